@@ -9,7 +9,16 @@
 /* The options of every command, and of a call without one. */
 #define OPTIONS_OF_ALL (OPTION(DB) | OPTION(COLOR) | OPTION(HELP) | OPTION(VERSION))
 
-enum group { GROUP_MATCHES, GROUP_ARBITER, GROUP_RECORD, GROUP_OFFICE, GROUP_BOOKS, GROUPS };
+/* NO_GROUP: the first screen alone shows the command. */
+enum group {
+    GROUP_MATCHES,
+    GROUP_ARBITER,
+    GROUP_TOURNAMENT,
+    GROUP_RECORD,
+    GROUP_SERVER,
+    GROUPS,
+    NO_GROUP = GROUPS
+};
 
 struct command_group {
     const char *name, *about;

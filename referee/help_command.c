@@ -12,7 +12,7 @@
 #include "repl/suggest.h"
 #include "usage.h"
 
-enum { CALL_WIDTH = 26, OPTION_WIDTH = 24, NAME_WIDTH = 16, LINE_WIDTH = 80 };
+enum { OPTION_WIDTH = 24, NAME_WIDTH = 16, LINE_WIDTH = 80, GAP = 2 };
 
 /* Adds a row of a list: what is typed, and what it does, on the next line if there is no room. */
 static void add_row(struct strbuf *w, const char *typed, int width, const char *does)
@@ -37,21 +37,43 @@ static void add_word(struct strbuf *w, size_t *begin, const char *word, int inde
 
 /* --- the first screen ------------------------------------------------------------------------- */
 
+enum { FIRST_CALL = 3 * LOCAL_NAME };
+
+/* Returns the usage of a command on the first screen, in `call`. */
+static const char *first_call(const struct command *c, char call[FIRST_CALL])
+{
+    char name[LOCAL_NAME];
+    snprintf(call, FIRST_CALL, "%s%s%s", command_shown(c, name), *c->first ? " " : "", c->first);
+    return call;
+}
+
+/* Returns the columns of the longest usage on the first screen. */
+static int first_width(void)
+{
+    const struct command *c;
+    struct strbuf scratch = {.text = NULL};
+    char call[FIRST_CALL];
+    int widest = strbuf_add_call(&scratch, _("(no command)"), 0);
+    for (int i = 0; (c = command_at(i)); i++) {
+        int columns = c->first ? strbuf_add_call(&scratch, first_call(c, call), 0) : 0;
+        widest = columns > widest ? columns : widest;
+    }
+    strbuf_free(&scratch);
+    return widest;
+}
+
 static void add_first_commands(struct strbuf *w)
 {
     const struct command *c;
-    add_row(w, _("(no command)"), CALL_WIDTH, _("start a match, or resume the unfinished one"));
-    for (int i = 0; (c = command_at(i)); i++) {
-        char call[2 * LOCAL_NAME], name[LOCAL_NAME];
-        if (!c->first)
-            continue;
-        snprintf(call, sizeof call, "%s%s%s", command_shown(c, name), *c->first ? " " : "",
-                 c->first);
-        add_row(w, call, CALL_WIDTH, _(c->help));
-    }
+    char call[FIRST_CALL];
+    int width = first_width() + GAP;
+    add_row(w, _("(no command)"), width, _("start a match, or resume the unfinished one"));
+    for (int i = 0; (c = command_at(i)); i++)
+        if (c->first)
+            add_row(w, first_call(c, call), width, _(c->help));
 }
 
-/* The columns of the longest name of a group, and two blanks. */
+/* Returns the columns of the longest name of a group. */
 static int group_width(void)
 {
     char name[LOCAL_NAME];
@@ -61,23 +83,21 @@ static int group_width(void)
         int columns = utf8_width(name, strlen(name));
         widest = columns > widest ? columns : widest;
     }
-    return widest + 2;
+    return widest;
 }
 
 static void add_groups(struct strbuf *w)
 {
     const struct command *c;
-    char name[LOCAL_NAME], ask[LOCAL_NAME];
-    int wide = group_width();
-    name_shown(COMMAND_NAME, "help", ask);
-    int indent = 2 + utf8_width(ask, strlen(ask)) + 1 + wide;
+    char name[LOCAL_NAME];
+    int width = group_width() + GAP;
     for (int g = 0; g < GROUPS; g++) {
         size_t begin = w->length;
-        strbuf_add(w, "  %s ", ask);
-        strbuf_add_call(w, name_shown(HELP_NAME, command_groups[g].name, name), wide);
+        strbuf_add(w, "  ");
+        strbuf_add_call(w, name_shown(HELP_NAME, command_groups[g].name, name), width - 1);
         for (int i = 0; (c = command_at(i)); i++)
             if ((int)c->group == g)
-                add_word(w, &begin, command_shown(c, name), indent);
+                add_word(w, &begin, command_shown(c, name), width + 1);
         strbuf_add(w, "\n");
     }
 }
@@ -96,14 +116,14 @@ enum status help_first(void)
     struct strbuf w = {.text = NULL};
     add_usage(&w, NULL);
     add_first_commands(&w);
-    strbuf_add(&w, "%s", _("All commands, in groups; help with one of them tells all of it:\n"));
+    strbuf_add(&w, "\n%s",
+               _("Commands by group; \"referee help GROUP\" describes each of them:\n"));
     add_groups(&w);
-    strbuf_add(&w, "%s",
-               _("--db FILE names another record, --game NAME another game than trictrac.\n"));
+    strbuf_add(&w, "\n");
     add_games(&w);
     strbuf_add(&w, "%s",
-               _("FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
-                 "3 input not understood, 4 a fault was found.\n"));
+               _("FILE - is standard input. Exit status: 0 success, 1 failure, 2 usage error,\n"
+                 "3 input not understood, 4 fault found. Full manual: man referee\n"));
     enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
@@ -119,10 +139,6 @@ static void add_group(struct strbuf *w, const struct command_group *group)
     for (int i = 0; (c = command_at(i)); i++)
         if (&command_groups[c->group] == group)
             add_row(w, command_shown(c, name), NAME_WIDTH, _(c->help));
-    if (group == &command_groups[GROUP_BOOKS]) {
-        strbuf_add(w, "\n");
-        help_on(w, games[0], "sources");
-    }
 }
 
 static void add_command(struct strbuf *w, const struct command *c)
@@ -141,7 +157,7 @@ static void add_command(struct strbuf *w, const struct command *c)
     }
     if (c->exits)
         strbuf_add_paragraph(w, _(c->exits), 2);
-    strbuf_add(w, "%s", _("The manual says more: man referee\n"));
+    strbuf_add(w, "%s", _("Full manual: man referee\n"));
 }
 
 enum status help_of_command(const struct command *c)

@@ -13,6 +13,8 @@
 
 enum { USAGE_INDENT = 4 };
 
+static const char program_arguments[] = "[--db FILE] [--game NAME] [COMMAND [ARGUMENTS]]";
+
 const char *command_shown(const struct command *c, char name[LOCAL_NAME])
 {
     return name_shown(COMMAND_NAME, c->name, name);
@@ -22,14 +24,10 @@ void add_usage(struct strbuf *w, const struct command *c)
 {
     struct strbuf line = {.text = NULL};
     char name[LOCAL_NAME];
-    if (!c) {
-        strbuf_add(w, "%s", _("usage: referee [--db FILE] [COMMAND ...]\n"));
-        return;
-    }
-    strbuf_add(&line, _("usage: referee %s"), command_shown(c, name));
-    if (*c->arguments) {
-        strbuf_add(&line, " ");
-        strbuf_add_call(&line, c->arguments, 0);
+    strbuf_add(&line, _("usage: referee %s"), c ? command_shown(c, name) : "");
+    if (!c || *c->arguments) {
+        strbuf_add(&line, "%s", c ? " " : "");
+        strbuf_add_call(&line, c ? c->arguments : program_arguments, 0);
     }
     if (line.text)
         strbuf_add_paragraph(w, line.text, USAGE_INDENT);

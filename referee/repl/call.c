@@ -18,7 +18,7 @@ static const char *const blanks[] = {
     N_("PORT"),    N_("POSITION"), N_("PUBLIC"),    N_("SECONDS"), N_("SHEET"),  N_("STATE"),
     N_("TEXT"),    N_("TIME"),     N_("TURN"),      N_("TURNS"),   N_("VALUE"),  N_("VERSION"),
     N_("PROTEST"), N_("VERDICT"),  N_("WHAT"),      N_("WHEN"),    N_("WHITE"),  N_("WHY"),
-    N_("WORD"),    N_("WORDS"),
+    N_("WORD"),    N_("WORDS"),    N_("ARGUMENTS"),
 };
 
 static const char large[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
