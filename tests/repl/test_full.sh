@@ -1,27 +1,23 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# No room in the middle of a match, at the table: test_full.sh REFEREE TESTS
+# No room in the middle of a match, at the table: test_full.sh REFEREE
 set -euo pipefail
-referee=$1 tests=$2 columns=100 lines=40
-command -v prlimit >/dev/null || {
-    echo "skipped: prlimit is not installed"
-    exit 77
-}
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1 columns=100 lines=40
+command -v prlimit >/dev/null || skip "prlimit is not installed"
 . "$tests/support/terminal.sh"
 
 # No file may get larger than the record is when it is made, and a little.
-tmx new-session -d -x "$columns" -y "$lines" -s r env HOME="$home" XDG_STATE_HOME="$home/state" \
-    XDG_DATA_HOME="$home/data" TERM=screen LC_ALL=C.UTF-8 \
-    bash -c 'ulimit -S -f 120; "$@"; echo "left with $?"; exec sleep 1000' bash "$referee" --db "$home/a.db"
+terminal bash -c 'ulimit -S -f 120; "$@"; echo "left with $?"; exec sleep 1000' bash "$referee" --db "$home/a.db"
 wait_for last '^White is played by:'
 enter Anna
 wait_for last '^Black is played by:'
 enter Boris
 wait_for last '> *$'
 n=0
-until grep -q 'NOT RECORDED: the record cannot be written' <<<"$(screen)"; do
+until on_screen screen 'NOT RECORDED: the record cannot be written'; do
     n=$((n + 1))
-    [ $n -lt 40 ] || fail "there is room for ever"
+    [ $n -lt 40 ] || lost "there is room for ever"
     enter '64 -'
     wait_for screen "^$n\. .* throws 6-4"
     wait_for last '> *$'
@@ -46,7 +42,8 @@ prlimit --pid "$(pgrep -f "^$referee --db $home/a.db")" --fsize=unlimited:
 enter '21 -'
 n=$((n + 1))
 wait_for screen 'There is room again: all of the match is recorded'
-[ "$(last | grep -c NOT)" = 0 ] || fail "still said"
+! on_screen last NOT || lost "expected no \"NOT RECORDED\" at the prompt"
 quit
 shown 'Saved: Anna and Boris'
-grep -q "with $n turns replayed: everything agrees" < <("$referee" --db "$home/a.db" verify) || fail "not sound"
+expect 0 "$referee" --db "$home/a.db" verify
+has "with $n turns replayed: everything agrees"

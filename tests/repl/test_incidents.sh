@@ -2,21 +2,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # An evening of an arbiter: incident after incident on a terminal of COLUMNS by LINES, announced and
 # silent, two games with a board and one of dice; never is the prompt left or a file edited, and the
-# record is proved at the end: test_incidents.sh REFEREE TESTS-FOLDER COLUMNS LINES
+# record is proved at the end: test_incidents.sh REFEREE COLUMNS LINES
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-tests=$2
-columns=$3
-lines=$4
-export LC_ALL=C.UTF-8
+columns=$2
+lines=$3
 . "$tests/support/terminal.sh"
 
-visible() { tmx capture-pane -p -t r | sed -e 's/ *$//'; }
-# The words on the screen as one line: where they are folded is the width's affair.
-unfolded() { visible | tr -s '\n ' '  ' | sed 's/ *$//'; }
-sees() { wait_for unfolded "$1"; }
+# In the words on the screen as one line, because lines are folded by the width.
+sees() { wait_for words "$1"; }
 # Nothing is wider than the screen, or would have been folded within a word.
-fits() { [ "$(visible | wc -L)" -le "$columns" ]; }
+fits() { [ "$(wc -L <"$seen")" -le "$columns" ]; }
 
 # does LINE PATTERN...: typed; what is then to be seen, the prompt last.
 does()
@@ -163,7 +160,6 @@ quit
 
 # --- what is left of it ------------------------------------------------------------------------------
 
-export HOME="$home" XDG_DATA_HOME="$home/data" XDG_CONFIG_HOME="$home/config"
 printf 'a long passphrase\n' >"$home/pass"
 chmod 600 "$home/pass"
 "$referee" key Clara --passphrase-file "$home/pass" >/dev/null || fail "no key"
@@ -181,4 +177,3 @@ for game in trictrac silent tryktrak truba; do
         fail "$game: the sheet says something else: $sealed"
 done
 grep -q 'the die fell off' "$home/trictrac.html" || fail 'the page has no reason'
-echo "all as it should be"

@@ -2,20 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # .new: which game begins, and who plays it; and the games told apart in the lists: test_new.sh REFEREE
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
 columns=80 lines=24
-. "$(dirname "${BASH_SOURCE[0]}")/../support/terminal.sh"
-export LC_ALL=C.UTF-8 XDG_DATA_HOME=$home/data
-unset LANGUAGE REFEREE_DB
-
-complain() { echo "FAILED: $1"; exit 1; }
+. "$tests/support/terminal.sh"
 
 # begins SAID ARGUMENT: what `.new ARGUMENT` says in a pipe.
 begins()
 {
     local said
     said=$(printf '.new %s\n' "$2" | "$referee" --db "$home/new.db" 2>&1) || true
-    [ "$said" = "$1" ] || complain ".new $2: $said"
+    equal "$1" "$said" ".new $2"
     rm -f "$home"/new.db*
 }
 
@@ -39,33 +36,33 @@ begins 'A new match of Trictrac: White Luc Puff, Black Carl.' 'Luc Puff - Carl'
 
 # Between the players of a partie a hyphen is none of them.
 printf '.partie X A - B\n' | "$referee" --db "$home/partie.db" |
-    grep -qx 'A new match of Trictrac: White A, Black B.' || complain '.partie X A - B'
+    grep -qx 'A new match of Trictrac: White A, Black B.' || fail '.partie X A - B'
 
 # Nearly a game: not understood in a pipe, unless the record knows such a player; asked at a terminal.
 near='no game is called so: farkle is meant, or a player, whose name goes in quotes'
 begins "stdin:1:6: $near" 'farkel Anna - Boris'
 status=0
 printf '.new farkel Anna - Boris\n' | "$referee" --db "$home/new.db" >/dev/null 2>&1 || status=$?
-[ $status = 3 ] || complain "farkel ends with $status"
+[ $status = 3 ] || fail "farkel ends with $status"
 begins 'A new match of Trictrac: White farkel, Black Boris.' 'farkel - Boris'
 printf '.new "farkel Anna" - Boris\n31 1/4 1/2\n' | "$referee" --db "$home/known.db" >/dev/null
 printf '.new farkel Anna - Clara\n' | "$referee" --db "$home/known.db" |
-    grep -qx 'A new match of Trictrac: White farkel Anna, Black Clara.' || complain 'a known player'
+    grep -qx 'A new match of Trictrac: White farkel Anna, Black Clara.' || fail 'a known player'
 
 # The lists name the game, and --game keeps those of others out, or is refused.
 printf '.new puff A - B\n62 2 6\n.new truba C - D\n111234/111 stop\n' |
     "$referee" --db "$home/lists.db" >/dev/null
 listed=$("$referee" --db "$home/lists.db" matches | cut -c 23- | cut -d ' ' -f 1-4)
-[ "$listed" = $'Truba  C -\nPuff  A -' ] || complain "listed: $listed"
-[ "$("$referee" --db "$home/lists.db" matches --game Puff | wc -l)" = 1 ] || complain '--game Puff'
+[ "$listed" = $'Truba  C -\nPuff  A -' ] || fail "listed: $listed"
+[ "$("$referee" --db "$home/lists.db" matches --game Puff | wc -l)" = 1 ] || fail '--game Puff'
 printf '.new tic-tac E - F\n51 1/2 1/3 = stands\n' | "$referee" --db "$home/lists.db" >/dev/null
 "$referee" --db "$home/lists.db" claims --json >"$home/all"
-grep -q . "$home/all" || complain 'no claim'
+grep -q . "$home/all" || fail 'no claim'
 [ "$("$referee" --db "$home/lists.db" claims --game tic-tac --json)" = "$(cat "$home/all")" ] ||
-    complain 'claims --game tic-tac'
-[ -z "$("$referee" --db "$home/lists.db" claims --game puff --json)" ] || complain 'claims --game puff'
+    fail 'claims --game tic-tac'
+[ -z "$("$referee" --db "$home/lists.db" claims --game puff --json)" ] || fail 'claims --game puff'
 "$referee" --db "$home/lists.db" show last --game puff 2>&1 | grep -qx \
-    'referee: --game is not an option of show' || complain 'show --game'
+    'referee: --game is not an option of show' || fail 'show --game'
 
 begin
 wait_for last 'White is played by:'
@@ -77,4 +74,4 @@ enter '.new farkel Anna - Boris'
 wait_for last 'Is the game Farkle meant\? \[y/N\]'
 enter n
 wait_for screen 'A new match of Farkle: farkel Anna, Boris\.'
-enter '.quit'
+quit

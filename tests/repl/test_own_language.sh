@@ -1,19 +1,19 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # At a terminal in the player's own language: commands without a dot, letters of the players, keys to stay
-# and to go, answers: test_own_language.sh REFEREE LOCALES
+# and to go, answers: test_own_language.sh REFEREE
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
 columns=80 lines=24
-. "$(dirname "${BASH_SOURCE[0]}")/../support/terminal.sh"
-unset REFEREE_DB
+. "$tests/support/terminal.sh"
 
 # recorded PLAY: what is exported of the last match, its turns on one line.
 recorded()
 {
     local turns
     turns=$("$referee" --db "$home/own.db" export last | grep -v '^\[\|^#\|^$' | tr '\n' ' ')
-    [ "$turns" = "$1" ] || fail "recorded: $turns"
+    equal "$1" "$turns" "recorded turns"
 }
 
 # --- names and commands ----------------------------------------------------------------------------
@@ -143,5 +143,5 @@ keys C-u
 enter '7/8/9'
 wait_for last '^4\. .*>$'
 quit
-grep -q '^3\. w 11 stay 7/8/9$' <("$referee" --db "$home/own.db" export last) ||
-    fail "$("$referee" --db "$home/own.db" export last)"
+expect 0 "$referee" --db "$home/own.db" export last
+has '3. w 11 stay 7/8/9'

@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Stopped by Ctrl-Z and resumed; with a time, also left alone so long: test_suspend.sh REFEREE TESTS
+# Stopped by Ctrl-Z and resumed; with a time, also left alone so long: test_suspend.sh REFEREE
 # [quiet]
 set -euo pipefail
-referee=$1 tests=$2 columns=100 lines=30
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1 columns=100 lines=30
 . "$tests/support/terminal.sh"
 
 # The referee as a shell's job.
-tmx new-session -d -x "$columns" -y "$lines" -s r env HOME="$home" XDG_STATE_HOME="$home/state" \
-    XDG_DATA_HOME="$home/data" TERM=screen LC_ALL=C.UTF-8 PS1='shell$ ' bash --norc -i
+terminal PS1='shell$ ' bash --norc -i
 wait_for last '^shell\$'
 enter "$referee --db $home/a.db"
 wait_for last '^White is played by:'
@@ -44,7 +44,7 @@ enter '.score'
 wait_for screen 'Anna: peg 0, jeton 0'
 
 # Left alone for a minute: a plain copy of the file has it all.
-if [ "${3:-}" = quiet ]; then
+if [ "${2:-}" = quiet ]; then
     end=$((SECONDS + 75))
     until cp "$home/a.db" "$home/b.db" && rm -f "$home"/b.db-* &&
         grep -q Anna <<<"$("$referee" --db "$home/b.db" matches 2>/dev/null)"; do

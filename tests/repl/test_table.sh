@@ -2,25 +2,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # At a table, on the smallest terminal: whoever forgets a man, comes back after the power failed,
 # corrects an early coup and claims a school is told all of it in time: test_table.sh REFEREE
-# TESTS-FOLDER. The game is that of 1818; its marks are the author's.
+# The game is that of 1818; its marks are the author's.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-tests=$2
 columns=80
 lines=24
 . "$tests/support/terminal.sh"
 
 # What is on the screen now, nothing that has gone off it.
-visible() { tmx capture-pane -p -t r | sed -e 's/ *$//'; }
 sees() { wait_for visible "$1"; }
-not_seen() { ! grep -Eq -- "$1" <<<"$(visible)" || fail "$1 is shown"; }
+not_seen() { ! on_screen visible "$1" || lost "expected no \"$1\""; }
 
 # The program is killed as by a power failure.
 power_fails()
 {
-    local shell
-    shell=$(tmx list-panes -t r -F '#{pane_pid}')
-    kill -9 "$(pgrep -P "$shell")"
+    pkill -KILL -P "$(tmux -S "$folder/tmux" list-panes -t r -F '#{pane_pid}')"
     wait_for last '^left with 137$'
 }
 
@@ -38,7 +35,7 @@ coup()
 {
     enter "$2"
     wait_for last "^$(($1 + 1))\. .*>\$|keep\]\$"
-    if grep -q 'keep\]$' <<<"$(last)"; then
+    if on_screen last 'keep\]$'; then
         enter keep
         wait_for last "^$(($1 + 1))\. .*>\$"
     fi
@@ -184,4 +181,3 @@ enter 2
 wait_for last '^2\. Boris \(Black\), the dice>$'
 sees '^Anna plays 2/8 2/7: legal\.$'
 quit
-echo "all as it should be"

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The conversation on a real terminal, driven through tmux: test_terminal.sh REFEREE TESTS-FOLDER.
+# The conversation on a real terminal, driven through tmux: test_terminal.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-tests=$2
 columns=90
 lines=70
 . "$tests/support/terminal.sh"
@@ -180,7 +180,11 @@ grep -q '^64 1/7 1/6$' "$home/state/referee/history" || fail "the history is not
 
 # --- without colours, with them, without Unicode ------------------------------------------------------
 
-coloured() { grep -q $'\033\\[33m' <<<"$(tmx capture-pane -e -p -t r)"; }
+coloured()
+{
+    tmx capture-pane -e -t r -b coloured ';' save-buffer -b coloured "$home/coloured"
+    grep -q $'\033\\[33m' "$home/coloured"
+}
 
 begin
 wait_for last '^27\. .*>$'
@@ -210,4 +214,3 @@ columns=50
 begin -- stats Kermadeuc
 wait_for last '^left with 0$'
 shown '^  probability: of twenty tests$'
-echo "all as it should be"

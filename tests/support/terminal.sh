@@ -1,61 +1,172 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A referee on a terminal of $columns by $lines, driven through tmux; for the tests that read this.
-# Nothing sleeps for a fixed time: every step waits for the text it must bring.
-if ! command -v tmux >/dev/null; then
-    echo "skipped: tmux is not installed"
-    exit 77
-fi
+# A referee on a terminal of $columns by $lines, for the tests that read this file after lib.sh. tmux
+# emulates the terminal. It is controlled through a pipe, on which it also reports each output of the
+# program: a test that waits for a text looks at the screen again after each output.
+command -v tmux >/dev/null || skip "tmux is not installed"
 
-home=$(mktemp -d)
-tmx() { tmux -S "$home/tmux" -f /dev/null "$@"; }
+home=$folder
+# The last picture of the screen: its file, and its lines without the empty ones at the end.
+seen=$folder/screen
+shown_lines=()
 
-# What ran there hears of it by a hangup, and writes files as it ends: nothing is removed before.
+# tmx COMMAND WORD...: a command to tmux, or several with the word `;` between them. Returns false if one
+# of them fails; $tmux_error is the reason.
+tmx()
+{
+    local command=$1 word line said= commands=1
+    for word in "${@:2}"; do
+        if [ "$word" = ';' ]; then
+            commands=$((commands + 1))
+            command+=' ; '
+        elif [[ $word =~ ^[a-z-]+$ ]]; then
+            command+=" $word"
+        else
+            command+=" '${word//\'/\'\\\'\'}'"
+        fi
+    done
+    printf '%s\n' "$command" >&"$to_tmux"
+    while read -r -t 60 -u "$from_tmux" line; do
+        case $line in
+        '%error '*' 1')
+            tmux_error="$command: $said"
+            return 1
+            ;;
+        '%end '*' 1') [ $((commands -= 1)) -gt 0 ] || return 0 ;;
+        *) said=$line ;;
+        esac
+    done
+    die "tmux does not answer: $command"
+}
+
+# The program ends by a hangup, and writes files as it ends: the folder is removed after that.
 leave()
 {
     local pane panes end=$((SECONDS + 20))
-    panes=$(tmx list-panes -a -F '#{pane_pid}' 2>/dev/null) || true
-    tmx kill-server 2>/dev/null || true
+    panes=$(tmux -S "$folder/tmux" list-panes -a -F '#{pane_pid}' 2>/dev/null) || true
+    tmux -S "$folder/tmux" kill-server 2>/dev/null || true
     for pane in $panes; do
         while pgrep -r D,R,S,T -s "$pane" >/dev/null && [ $SECONDS -lt $end ]; do
             sleep 0.02
         done
         pkill -KILL -s "$pane" || true
     done
-    rm -rf "$home"
 }
-trap leave EXIT
+at_exit leave
 
-screen() { tmx capture-pane -p -S - -t r | sed -e 's/ *$//' | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
-
-# The last line on the screen that is not empty, its blanks at the end cut off.
-last() { screen | tail -n 1; }
-
-fail()
+# capture WHAT: what is on the screen; of `screen` also what has left it at the top.
+capture()
 {
-    echo "FAILED: $1; the screen:"
-    screen
-    exit 1
-}
-
-# wait_for WHERE PATTERN: until the text (screen or last) fits; at most twenty seconds.
-wait_for()
-{
-    local end=$((SECONDS + 20))
-    until grep -Eq -- "$2" <<<"$("$1")"; do
-        [ $SECONDS -lt $end ] || fail "no $2"
-        sleep 0.02
+    local history=()
+    [ "$1" != screen ] && [ "$1" != all_words ] || history=(-S -)
+    tmx capture-pane -t r -b screen ${history[@]+"${history[@]}"} ';' save-buffer -b screen "$seen" ||
+        die "tmux: $tmux_error"
+    mapfile -t shown_lines <"$seen"
+    while [ ${#shown_lines[@]} -gt 0 ] && [[ ${shown_lines[-1]} =~ ^\ *$ ]]; do
+        unset 'shown_lines[-1]'
     done
 }
 
-keys() { tmx send-keys -t r "$@"; }
-typed() { tmx send-keys -t r -l -- "$1"; }
-enter() { [ -z "$1" ] || typed "$1"; keys Enter; }
+# look_at_last: the last line on the screen that is not empty is in $last, without the spaces at its end.
+look_at_last()
+{
+    capture last
+    last=
+    [ ${#shown_lines[@]} = 0 ] || last=${shown_lines[-1]}
+    last=${last%"${last##*[! ]}"}
+}
 
-# Not by a pipe: grep stops at the first match, and what writes to it would fail by that.
-shown() { grep -Eq -- "$1" <<<"$(screen)" || fail "$1 is not shown"; }
-hidden() { ! grep -Eq -- "$1" <<<"$(screen)" || fail "$1 is shown"; }
+# on_screen WHERE PATTERN: the extended regular expression fits a line of the screen and what has left it
+# (screen), a line of the screen (visible), its last line that is not empty (last), or the words of
+# the screen as one line (words; with what has left it: all_words).
+on_screen()
+{
+    local words
+    if [ "$1" = last ]; then
+        look_at_last
+        [[ $last =~ $2 ]]
+        return
+    fi
+    capture "$1"
+    case $1 in
+    *words)
+        read -r -d '' -a words <<<"${shown_lines[*]}" || :
+        [[ ${words[*]} =~ $2 ]]
+        ;;
+    *) grep -Eq -e "$2" "$seen" ;;
+    esac
+}
 
-# begin NAME=VALUE... [-- OPTION...]: the referee on a fresh screen, the user's files as they are.
+# lost MESSAGE: ends the test, because what is typed next would not fit.
+lost()
+{
+    die "$1; the screen is:
+$(printf '%s\n' "${shown_lines[@]}")"
+}
+
+# Waits until the program has written something, a second at most.
+next_output()
+{
+    local line ended=0
+    read -r -t 1 -u "$from_tmux" line || ended=$?
+    [ $ended != 1 ] || lost "tmux has ended"
+}
+
+# wait_for WHERE PATTERN: until the pattern fits; a minute is the limit for a program that hangs.
+wait_for()
+{
+    local end=$((SECONDS + 60))
+    until on_screen "$1" "$2"; do
+        [ $SECONDS -lt $end ] || lost "expected \"$2\" ($1)"
+        next_output
+    done
+}
+
+keys() { tmx send-keys -t r "$@" || die "tmux: $tmux_error"; }
+typed() { keys -l -- "$1"; }
+
+# enter LINE: types a line. It is sent when its text is on the screen, so that a prompt seen afterwards is
+# that of the next line.
+enter()
+{
+    local before end=$((SECONDS + 60))
+    if [ -n "$1" ]; then
+        look_at_last
+        before=$last
+        typed "$1"
+        look_at_last
+        while [ "$last" = "$before" ]; do
+            [ $SECONDS -lt $end ] || lost "expected the typed text \"$1\""
+            next_output
+            look_at_last
+        done
+    fi
+    keys Enter
+}
+
+
+shown()
+{
+    on_screen screen "$1" || fail "expected \"$1\" on the screen, which is:
+$(printf '%s\n' "${shown_lines[@]}")"
+}
+
+hidden()
+{
+    ! on_screen screen "$1" || fail "expected no \"$1\" on the screen, which is:
+$(printf '%s\n' "${shown_lines[@]}")"
+}
+
+# terminal COMMAND...: the command on a fresh screen, with the files of the user as they are.
+terminal()
+{
+    tmx switch-client -t keep || die "tmux: $tmux_error"
+    tmx kill-session -t r || :
+    tmx new-session -d -x "$columns" -y "$lines" -s r env -u NO_COLOR -u CLICOLOR_FORCE -u LANGUAGE \
+        HOME="$home" XDG_STATE_HOME="$home/state" XDG_DATA_HOME="$home/data" TERM=screen \
+        LC_ALL=C.UTF-8 "$@" ';' switch-client -t r || die "tmux: $tmux_error"
+}
+
+# begin NAME=VALUE... [-- OPTION...]: the referee on a fresh screen.
 begin()
 {
     local env=() options=()
@@ -64,12 +175,9 @@ begin()
         shift
     done
     [ $# = 0 ] || options=("${@:2}")
-    tmx kill-session -t r 2>/dev/null || true
-    tmx new-session -d -x "$columns" -y "$lines" -s r env -u NO_COLOR -u CLICOLOR_FORCE -u LANGUAGE \
-        HOME="$home" XDG_STATE_HOME="$home/state" XDG_DATA_HOME="$home/data" TERM=screen \
-        LC_ALL=C.UTF-8 ${env[@]+"${env[@]}"} \
-        sh -c '"$@"; echo "left with $?"; exec sleep 1000' sh "$referee" ${options[@]+"${options[@]}"}
-    tmx set-option -t r history-limit 5000 >/dev/null
+    # shellcheck disable=SC2016
+    terminal ${env[@]+"${env[@]}"} sh -c '"$@"; echo "left with $?"; exec sleep 1000' sh "$referee" \
+        ${options[@]+"${options[@]}"}
 }
 
 quit()
@@ -79,6 +187,11 @@ quit()
     wait_for last '^left with 0$'
 }
 
-# Without it the server would end with each session, and the next one meet it dying.
-tmx new-session -d -s keep 'exec sleep 1000'
-
+# A session that stays: without it the server would end with each referee.
+tmux -S "$folder/tmux" -f /dev/null new-session -d -s keep 'exec sleep 1000'
+tmux -S "$folder/tmux" set-option -g history-limit 5000
+coproc tmux_control { exec tmux -S "$folder/tmux" -C attach-session -t keep 2>&1; }
+exec {to_tmux}>&"${tmux_control[1]}" {from_tmux}<&"${tmux_control[0]}"
+until [[ ${attached:-} = '%session-changed '* ]]; do
+    read -r -t 60 -u "$from_tmux" attached || die "tmux does not answer"
+done
