@@ -4,78 +4,114 @@
 # its reason, taken back and done again, outlives export, import and merge, and stands on the page:
 # test_arbiter.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-export LC_ALL=C.UTF-8 NO_COLOR=1
-unset LANGUAGE REFEREE_DB
-here=$(mktemp -d)
-trap 'rm -rf "$here"' EXIT
-db=$here/record.db
+export NO_COLOR=1
+db=$folder/record.db
+held=()
 
-fail()
+# types LINE...: in the open match, or in the last one if the lines resume it.
+types()
 {
-    echo "$game: $*" >&2
-    [ ! -f "$here/said" ] || cat "$here/said" >&2
-    exit 1
+    printf '%s\n' "$@" >lines
+    rm -f last.json
+    run_lines
 }
+run_lines()
+{
+    status=0
+    "$referee" --db "$db" <lines >out 2>err || status=$?
+    return $status
+}
+went_on() { types "$@" || fail "expected to be taken: $*; seen: $(cat out err)"; }
+refused() { ! types "$@" || fail "expected an error for: $*; seen: $(cat out)"; }
 
-# table GAME PLAYER...: a match of it in a record of its own; lines of play come from stdin.
+# table GAME PLAYER...: a new match of it; lines of play come from stdin.
 table()
 {
-    game=$1
+    local game=$1 players
     shift
-    local seat=0 name
-    rm -f "$db"* "$here/said"
+    printf -v players ' - %s' "$@"
     {
-        echo "[Game \"$game\"]"
-        for name; do
-            seat=$((seat + 1))
-            case $game in
-            pig | truba | farkle | ten-thousand) echo "[Player$seat \"$name\"]" ;;
-            *) [ $seat = 1 ] && echo "[White \"$name\"]" || echo "[Black \"$name\"]" ;;
-            esac
-        done
+        echo ".new $game ${players:3}"
         cat
-    } >"$here/lines"
-    "$referee" --db "$db" <"$here/lines" >"$here/said" 2>&1 || fail "exit status $?"
+    } >lines
+    rm -f last.json
+    run_lines || fail "expected to be taken: $(cat lines); seen: $(cat out err)"
 }
 
-says() { grep -qF -- "$1" "$here/said" || fail "not said: $1"; }
-never_says() { ! grep -qF -- "$1" "$here/said" || fail "said: $1"; }
-# The text of the record, without what names the record it came from.
-text_of() { "$referee" --db "$1" export last | grep -v '^#\|^\[Match'; }
-has() { grep -qF -- "$1" <<<"$(text_of "$db")" || fail "the record does not have: $1"; }
-# last FILTER IS: of the last turn as programs get it.
+# Without what names the record that the text came from.
+without_origin() { grep -v '^#\|^\[Match' "$1"; }
+# What the text of the last match contains.
+record_has()
+{
+    "$referee" --db "$db" export last >last.game
+    file_has last.game "$1"
+}
+# last FILTER IS: of the last turn as programs get it. What the filters of jq give is compared at the end, by
+# one jq for all.
+filters=()
+expected=()
 last()
 {
-    local is
-    is=$("$referee" --db "$db" export last | "$referee" replay --json - | tail -n 1 | jq -c "$1") || :
-    [ "$is" = "$2" ] || fail "$1 is $is, not $2"
+    if [ ! -f last.json ]; then
+        "$referee" --db "$db" export last >last.game
+        "$referee" replay --json last.game >turns.json || [ $? = 4 ] || fail 'the match is not understood'
+        tail -n 1 turns.json >last.json
+        cat last.json >>lasts.json
+        turns=$((turns + 1))
+    fi
+    filters+=("(.[$((turns - 1))] | $1)")
+    expected+=("line ${BASH_LINENO[0]}: $1 is $2")
 }
-went_on() { printf '%s\n' "$@" | "$referee" --db "$db" >"$here/said" 2>&1 || fail "exit status $?"; }
-
-# Proved, carried to other records, taken back and done again.
-holds()
+turns=0
+all_turns_are_as_expected()
 {
-    local before other=$here/other.db
-    before=$(text_of "$db")
-    "$referee" --db "$db" verify >/dev/null || fail "the record is not proved"
-    rm -f "$other"*
-    "$referee" --db "$db" export last | "$referee" --db "$other" import - >/dev/null || fail "import"
-    "$referee" --db "$other" verify >/dev/null || fail "the imported record is not proved"
-    [ "$(text_of "$other")" = "$before" ] || fail "import has changed the match"
-    rm -f "$other"*
-    "$referee" --db "$other" merge "$db" >/dev/null || fail "merge"
-    "$referee" --db "$other" verify >/dev/null || fail "the merged record is not proved"
-    [ "$(text_of "$other")" = "$before" ] || fail "merge has changed the match"
-    went_on '.resume last' '.undo 99' '.redo 99'
-    [ "$(text_of "$db")" = "$before" ] || fail "undo and redo have changed the match"
-    "$referee" --db "$db" verify >/dev/null || fail "the record is not proved after undo"
-    "$referee" --db "$db" report last -o "$here/page.html" 2>/dev/null || fail "no page"
-    grep -o 'class="remark">.*' "$here/page.html" >"$here/said" || fail "no remark on the page"
-    while read -r why; do
-        [ -z "$why" ] || grep -qF -- "$why" "$here/page.html" || fail "not on the page: $why"
-    done < <(grep -o '"[^"]*"$' <<<"$before" | tr -d '"]')
-    rm "$here/page.html"
+    local i seen
+    mapfile -t seen < <(IFS=, && jq -sc "${filters[*]}" lasts.json)
+    equal ${#expected[@]} ${#seen[@]} 'number of results'
+    for i in "${!seen[@]}"; do
+        equal "${expected[i]}" "${expected[i]%% is *} is ${seen[i]}"
+    done
+}
+# The key of the last match.
+last_key() { "$referee" --db "$db" export last | sed -n 's/^\[Match "\([^ ]*\).*/\1/p'; }
+# The last match is checked by all_hold.
+holds() { held+=("$(last_key)"); }
+
+# The record is proved, carried to other records, taken back and done again; each reason is on the page.
+all_hold()
+{
+    local key why
+    expect 0 "$referee" --db "$db" verify
+    "$referee" --db "$db" export --all >before.game
+    # Each match has its own date, because an import knows a match by its players, its date and its plays.
+    awk '/^\[Date/ { $0 = "[Date \"" 1001 + days++ ".01.01\"]" } { print }' before.game >dated.game
+        rm -f other.db*
+    expect 0 "$referee" --db other.db import dated.game
+    expect 0 "$referee" --db other.db verify
+    "$referee" --db other.db export --all >other.game
+    equal "$(without_origin dated.game)" "$(without_origin other.game)" import
+        rm -f other.db*
+    expect 0 "$referee" --db other.db merge "$db"
+    expect 0 "$referee" --db other.db verify
+    "$referee" --db other.db export --all >other.game
+    equal "$(without_origin before.game)" "$(without_origin other.game)" merge
+    printf '.resume %s\n.undo 99\n.redo 99\n' "${held[@]}" >lines
+    run_lines || fail "expected to be taken back and done again: $(cat err)"
+    [ "$(grep -c '^Redone' out)" -ge ${#held[@]} ] || fail "not each match was done again: $(cat out)"
+    "$referee" --db "$db" export --all >after.game
+    equal "$(without_origin before.game)" "$(without_origin after.game)" 'undo and redo'
+    expect 0 "$referee" --db "$db" verify
+    for key in "${held[@]}"; do
+        expect 0 "$referee" --db "$db" report "$key" -o page.html
+        grep -q 'class="remark">.' page.html || fail "expected a remark on the page of $key"
+        while read -r why; do
+            [ -z "$why" ] || file_has page.html "$why"
+        done < <(sed -n "/^\[Match \"$key/,/^\[Match/p" before.game | sed '1b; /^\[Match/d' | grep -o '"[^"]*"$' |
+            tr -d '"]')
+    done
+    held=()
 }
 
 # --- trictrac: a throw is judged on the board and score as ruled -----------------------------------
@@ -87,19 +123,19 @@ table trictrac Anna Boris <<'END'
 43
 .rule score 1/4 2/0 the pegs were found so
 END
-says 'Anna throws next, the arbiter rules: Boris threw twice.'
-says 'Anna: peg forward 1, jeton to 4. Boris: peg forward 2.'
-has '2. b 52 1/6 1/3 rule turn w "Boris threw twice" rule score 1/4 2/0 "the pegs were found so"'
+has 'Anna throws next, the arbiter rules: Boris threw twice.'
+has 'Anna: peg forward 1, jeton to 4. Boris: peg forward 2.'
+record_has '2. b 52 1/6 1/3 rule turn w "Boris threw twice" rule score 1/4 2/0 "the pegs were found so"'
 last .side '"w"'
 last .before '"W:1x13,5,7 B:1x13,3,6 w 43 roll=2"'
 last .score.w '{"points":4,"holes":1}'
 last .ruled '[]'
 last .score.b '{"points":0,"holes":2}'
 went_on '.rule throw void on-die'
-has 'rule throw void "one die lay on the other (GU III; LL §203; LP 3)"'
+record_has 'rule throw void "one die lay on the other (GU III; LL §203; LP 3)"'
 went_on '.undo'
 went_on '.rule throw void the die fell off'
-says 'Anna throws.'
+has 'Anna throws.'
 last .next '"w"'
 last .due '[]'
 went_on '.rule board W:1x10,2x4 B:1x15 a man too few' '31 1/4 1/2'
@@ -107,21 +143,23 @@ last .before '"W:1x10,2x4 B:1x15 w 31 roll=2"'
 last .after '"W:1x8,2x5,4 B:1x15"'
 went_on '42 1/5 1/3 b+0' '.break lunch' '.resign Boris too late'
 last .ruled '[{"rule":"break","value":null,"why":"lunch","worth":null,"before":false},{"rule":"resign","value":"b","why":"too late","worth":null,"before":false}]'
-says 'A break is agreed on: lunch.'
-says 'Anna wins the match, given up at 1 hole to 2.'
+has 'A break is agreed on: lunch.'
+has 'Anna wins the match, given up at 1 hole to 2.'
 last .over '"w"'
 holds
-grep -q '0 won, 1 lost' <<<"$("$referee" --db "$db" stats Boris)" || fail 'stats'
+expect 0 "$referee" --db "$db" stats Boris
+has '0 won, 1 lost'
 
 # What is forfeited counts what the arbiter says.
-table trictrac Anna Boris <<'END'
+table trictrac Carla Dora <<'END'
 .set stakes double
 64 1/7 1/5
 .rule score 3/0 0/0 as agreed
 .forfeit b double did not come back
 END
-says 'Boris forfeits the match: did not come back.'
-grep -q '2 won, 0 lost' <<<"$("$referee" --db "$db" stats Anna)" || fail 'stakes'
+has 'Dora forfeits the match: did not come back.'
+expect 0 "$referee" --db "$db" stats Carla
+has '2 won, 0 lost'
 holds
 
 # Before the first throw, and what cannot be ruled.
@@ -136,13 +174,14 @@ last '.ruled | map(.rule, .value, .before)' '["board","W:1x14,2 B:1x15",true,"tu
 stored=$("$referee" --db "$db" export --json last | tail -n 1 | jq -c .ruled)
 last .ruled "$stored"
 holds
+"$referee" --db "$db" export last >right.game
 for wrong in '.rule score 1/3 0/0 odd' '.rule score 12/0 0/0 won' '.rule score 1 0 short' \
     '.rule board W:1x16 B:1x15 too many' '.rule turn Clara nobody' '.rule throw void' \
     '.rule board W:1x15 B:1x15' '.rule colour red why' 'rule turn w' 'rule turn w ""'; do
-    before=$(text_of "$db")
-    ! "$referee" --db "$db" <<<"$wrong" >"$here/said" 2>&1 || fail "taken: $wrong"
-    [ "$(text_of "$db")" = "$before" ] || fail "changed by: $wrong"
+    refused "$wrong"
 done
+"$referee" --db "$db" export last >wrong.game
+same_file right.game wrong.game
 
 # A play told by the fields the men came to is at its end where the arbiter rules: so it is drawn,
 # exported and read again.
@@ -154,26 +193,27 @@ for ruling in '.rule board "W:1x13,4,5 B:1x14,2" lost' '.rule score 1/4 2/0 agre
 $ruling
 END
     holds
-    "$referee" --db "$db" sheet last -o "$here/sheet.pdf" || fail "no sheet behind $ruling"
-    "$referee" --db "$db" export last | "$referee" replay - >"$here/said" 2>&1 || [ $? = 4 ] ||
-        fail "not replayed behind $ruling"
+    expect 0 "$referee" --db "$db" sheet last -o sheet.pdf
+    last .coup 2
 done
 
 # Who gives the game up is named as users name the sides, in each language; a letter of nobody is no
 # reason, and nobody loses by it.
+db=$folder/colours.db
 for colour in White Blanc WEISS Weiß biały Білий w; do
-    table trictrac Anna Boris <<<'54 1/6 1/5'
-    went_on ".resign $colour tired"
-    says 'Anna resigns: tired.'
-    table trictrac Anna Boris <<<'54 1/6 1/5'
-    went_on ".forfeit $colour late"
-    says 'Anna' # and not Boris, who is to throw
-    last '.ruled[0].value' '"w"'
-done
+    printf '.new Anna - Boris\n54 1/6 1/5\n%s\n' ".resign $colour tired" ".forfeit $colour late"
+done >lines
+run_lines || fail "a colour is not understood: $(cat err)"
+equal '7 7 0' "$(grep -c '^Anna resigns: tired\.$' out) $(grep -c '^Anna forfeits the match: late\.$' out) $(
+    grep -cE '^Boris (resigns|forfeits)' out || :)" 'Anna resigns, Anna forfeits, Boris does either'
+"$referee" --db "$db" export --all >all.game
+expect 0 "$referee" replay --json all.game
+equal '14 "w"' "$(jq -c '.ruled[]?.value' out | sort | uniq -c | sed 's/^ *//')" 'who gave up'
+db=$folder/record.db
 table trictrac Anna Boris <<<'54 1/6 1/5'
 for wrong in '.resign B x' '.resign W' '.forfeit' '.forfeit Clara x'; do
-    ! "$referee" --db "$db" <<<"$wrong" >"$here/said" 2>&1 || fail "taken: $wrong"
-    says "letter: ${wrong%% *} b"
+    refused "$wrong"
+    has "letter: ${wrong%% *} b"
 done
 
 # Behind a ruling nothing more is said of the coup; the next dice are.
@@ -181,24 +221,24 @@ table trictrac Anna Boris <<'END'
 64 1/7 1/5
 .rule score 0/2 0/0 agreed
 END
-! "$referee" --db "$db" <<<'school 2' >"$here/said" 2>&1 || fail 'a school of what was ruled'
-says 'the turn is over'
+refused 'school 2'
+has 'the turn is over'
 
 # Nothing is promised of what it closes: no school, no choice, whatever was ruled on and whoever throws.
 for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,7 B:1x15" so'; do
     table trictrac Anna Boris <<<'64 +4 1/7 1/4'
-    says 'Boris may claim it'
-    says 'Boris may choose'
+    has 'Boris may claim it'
+    has 'Boris may choose'
     went_on "$ruling" .score '.turn' '.undo 1' '.redo 1' '.turn 1'
-    sed -n '/arbiter rule/,/^Undone/p; /^Redone/,$p' "$here/said" >"$here/after"
-    mv "$here/after" "$here/said"
-    says 'it can no longer be claimed, the arbiter has ruled'
-    says 'The arbiter has ruled: the false move stays on the board.'
-    never_says 'may claim it'
-    never_says 'may choose'
-    never_says 'Boris has thrown'
+    sed -n '/arbiter rule/,/^Undone/p; /^Redone/,$p' out >after
+    mv after out
+    has 'it can no longer be claimed, the arbiter has ruled'
+    has 'The arbiter has ruled: the false move stays on the board.'
+    lacks 'may claim it'
+    lacks 'may choose'
+    lacks 'Boris has thrown'
     went_on '21 1/3 1/2'
-    never_says 'did not claim'
+    lacks 'did not claim'
     holds
 done
 
@@ -211,21 +251,12 @@ table trictrac Anna Boris <<'END'
 .rule score 0/0 0/0 so
 64 1/7 1/5
 END
-[ "$(grep -c '^Anna: peg 0, jeton 4\. Boris: peg 0, jeton 0\.$' "$here/said")" = 2 ] || fail 'a score that came back'
-[ "$(grep -c '^Anna: peg 0, jeton 0\. Boris: peg 0, jeton 0\.$' "$here/said")" = 2 ] || fail 'a score said again'
+equal 2 "$(grep -c '^Anna: peg 0, jeton 4\. Boris: peg 0, jeton 0\.$' out)" 'how often a score is told that came back'
+equal 2 "$(grep -c '^Anna: peg 0, jeton 0\. Boris: peg 0, jeton 0\.$' out)" 'how often the ruled score is told'
 
 # A marqué given up is paid by the holes as they stand: nobody pegs any for it.
-table trictrac Anna Boris <<'END'
-64 1/7 1/5
-END
-rm -f "$db"*
-"$referee" --db "$db" >"$here/said" 2>&1 <<'END' || fail "exit status $?"
-.partie Soir Anna Boris marques=2
-64 1/7 1/5
-.rule score 1/0 6/0 agreed
-.resign Boris
-END
-says 'Anna wins the marqué, given up at 1 hole to 6: nothing to pay'
+went_on '.partie Soir Anna Boris marques=2' '64 1/7 1/5' '.rule score 1/0 6/0 agreed' '.resign Boris'
+has 'Anna wins the marqué, given up at 1 hole to 6: nothing to pay'
 last .score.w.holes 1
 
 # --- the other tables games -----------------------------------------------------------------------
@@ -240,23 +271,25 @@ table tryktrak Anna Boris <<'END'
 .rule throw void cocked
 32 12/15 12/14
 END
-says '→ Boris: 1 man from 3 to 1.'
+has '→ Boris: 1 man from 3 to 1.'
 last .before '"W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,18,19x4"'
-! "$referee" --db "$db" <<<'.rule score 1/0 0/0 no' >"$here/said" 2>&1 || fail 'a score'
+refused '.rule score 1/0 0/0 no'
 went_on '.resign Boris tired'
-says 'Anna wins 4 stakes: Boris has given the game up.' # none off, men not home, none on the bar
+has 'Anna wins 4 stakes: Boris has given the game up.' # none off, men not home, none on the bar
 last .over '"w"'
 holds
 
 # Before a throw, and with one in hand: none off, men not home, none on the bar.
+db=$folder/early.db
 for before in '' 43; do
     table tryktrak Anna Boris <<<"$before"
     went_on '.resign Boris tired'
-    says 'Anna wins 4 stakes: Boris has given the game up.'
+    has 'Anna wins 4 stakes: Boris has given the game up.'
     for late in .adjourn .break; do
-        ! "$referee" --db "$db" <<<"$late" >"$here/said" 2>&1 || fail "$late behind the end"
+        refused '.resume last' "$late"
     done
 done
+db=$folder/record.db
 
 # A claim that was overruled twice: each ruling has its reason, in the text, too.
 table trictrac Anna Boris <<'END'
@@ -267,33 +300,34 @@ b school
 53 1/6 1/4
 .rule score 1/4 0/2 a jeton was knocked over
 END
-has 'b school rule claim 1 2 "half of it was seen" rule claim 1 0 "the camera shows it"'
+record_has 'b school rule claim 1 2 "half of it was seen" rule claim 1 0 "the camera shows it"'
 reasons() { "$referee" --db "$1" claims last --json | jq -c '[.claimed, .note]' | tr '\n' ' '; }
-[ "$(reasons "$db")" = '[null,null] [2,"half of it was seen"] [0,"the camera shows it"] ' ] || fail "$(reasons "$db")"
-"$referee" --db "$db" export last | "$referee" --db "$here/again.db" import - >/dev/null || fail import
-[ "$(reasons "$here/again.db")" = "$(reasons "$db")" ] || fail "imported: $(reasons "$here/again.db")"
+equal '[null,null] [2,"half of it was seen"] [0,"the camera shows it"] ' "$(reasons "$db")" 'claims'
+"$referee" --db "$db" export last >last.game
+expect 0 "$referee" --db again.db import last.game
+equal "$(reasons "$db")" "$(reasons again.db)" 'imported claims'
 # Every ruling in a sentence, and what stood before a correction: on the screen and on paper.
 went_on '31 1/4 1/2' '.edit 3 41 1/5 1/2' '.turn 3'
-says 'Before the correction: 31 1/4 1/2'
+has 'Before the correction: 31 1/4 1/2'
 went_on '.resume last' '.note both have signed' '.edit 3 41 1/5 1/2' '.turn 1'
-says '# Arbiter: both have signed' # a correction loses no note
+has '# Arbiter: both have signed' # a correction loses no note
 went_on '.resume last' '.edit 2 52 1/6 1/3'
-says 'this ruling of the arbiter is gone: rule score 1/4 0/2 "a jeton was knocked over"'
+has 'this ruling of the arbiter is gone: rule score 1/4 0/2 "a jeton was knocked over"'
 went_on '.resume last' '.undo'
 went_on '.forfeit Anna left the table'
-"$referee" --db "$db" show last >"$here/said"
-says 'The arbiter overrules claim 1 of the turn and gives 2: half of it was seen.'
-says 'The arbiter overrules claim 1 of the turn and gives 0: the camera shows it.'
-says 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
-says 'Before the correction: 31 1/4 1/2'
-says 'Anna forfeits the match: left the table.'
-"$referee" --db "$db" dossier last 1 -o - >"$here/said"
-says 'Arbiter: the camera shows it'
-says 'Arbiter: half of it was seen'
-says 'Boris claims a school (marked too much; due 0, marked 4): upheld; Boris marks 4 (M XVII; GU III; LP 54)'
-says 'Anna: 1/7 1/5'
-"$referee" --db "$db" dossier last 2 -o - >"$here/said"
-says 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
+expect 0 "$referee" --db "$db" show last
+has 'The arbiter overrules claim 1 of the turn and gives 2: half of it was seen.'
+has 'The arbiter overrules claim 1 of the turn and gives 0: the camera shows it.'
+has 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
+has 'Before the correction: 31 1/4 1/2'
+has 'Anna forfeits the match: left the table.'
+expect 0 "$referee" --db "$db" dossier last 1 -o -
+has 'Arbiter: the camera shows it'
+has 'Arbiter: half of it was seen'
+has 'Boris claims a school (marked too much; due 0, marked 4): upheld; Boris marks 4 (M XVII; GU III; LP 54)'
+has 'Anna: 1/7 1/5'
+expect 0 "$referee" --db "$db" dossier last 2 -o -
+has 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
 holds
 
 table puff Anna Boris <<'END'
@@ -308,7 +342,7 @@ END
 last .before '"W:barx13,1,5 B:barx13,1,2"'
 last .side '"w"'
 went_on '.resign b tired'
-says 'Anna wins one stake: Boris has given the match up.'
+has 'Anna wins one stake: Boris has given the match up.'
 holds
 
 table tic-tac Anna Boris <<'END'
@@ -324,7 +358,7 @@ raise 2
 END
 last .before '"W:1x13,2,6 B:1x13,4,5"'
 went_on '.resign Boris tired'
-says 'Anna wins the partie: 2 stakes.'
+has 'Anna wins the partie: 2 stakes.'
 holds
 
 table tric-trac Anna Boris <<'END'
@@ -341,7 +375,7 @@ END
 last .before '"W:1x13,2,6 B:1x13,4,5"'
 last .score '{"w":{"points":4,"parties":1},"b":{"points":3,"parties":0}}'
 went_on '.resign Boris tired'
-says 'Boris has given the match up.'
+has 'Boris has given the match up.'
 last .over '"w"'
 last .score.w.parties 3 # 1, and 2 for a loser's peg of not over 6 (D)
 holds
@@ -365,7 +399,7 @@ last .totals '[23,23,8]'
 last .ruled '[]'
 last .round 3
 went_on '.forfeit a shouting'
-says 'Boris wins the match.'
+has 'Boris wins the match.'
 last .over '[2]'
 last .ruled '[{"rule":"forfeit","value":"a","why":"shouting","worth":null,"before":false}]'
 holds
@@ -382,27 +416,36 @@ for dice in ten-thousand truba farkle; do
 900
 .adjourn supper
 END
-    says 'Anna - Boris - Clara'
-    says 'Throws next: Clara'
+    has 'Anna - Boris - Clara'
+    has 'Throws next: Clara'
     last .totals '[1900,450,800]'
-    grep -q 'unfinished' <<<"$("$referee" --db "$db" matches)" || fail 'not left unfinished'
     holds
-    went_on '.resume last' '.resign c'
-    says 'Anna wins with 1900.'
-    last .over '[1]'
-    "$referee" --db "$db" verify >/dev/null || fail 'not proved'
+    "$referee" --db "$db" matches >matches
+    grep -q "^${held[-1]:0:8} .*unfinished" matches || fail "expected an unfinished $dice, seen: $(cat matches)"
 done
+dice=("${held[@]: -3}")
+all_hold
+for key in "${dice[@]}"; do
+    went_on ".resume $key" '.resign c'
+    has 'Anna wins with 1900.'
+done
+"$referee" --db "$db" export "${dice[@]}" >dice.game
+expect 0 "$referee" replay --json dice.game
+equal '[1] [1] [1]' "$(jq -c '.over // empty' out | tr '\n' ' ' | sed 's/ $//')" 'who won'
+expect 0 "$referee" --db "$db" verify
 
 # Of a turn that the arbiter has settled nothing more is said, and a school of it is not received
 # (rules §11a; GU III "on n'y est plus reçu"; LL §167).
-game=trictrac
 settled='[Setup "W:1x15 B:1x15 w"]
 w 54 +4 1/7 1/5 rule score 0/4 0/0 "it stays"'
 for more in 'school 4' '= 1/6 1/5' '1/4' 'b+2'; do
-    "$referee" replay - <<<"$settled $more" >"$here/said" 2>&1 && fail "taken: $more"
-    grep -q "the turn is over: the next dice are expected" "$here/said" || fail "$more"
+    echo "$settled $more" >settled.game
+    expect 3 "$referee" replay settled.game
+    has 'the turn is over: the next dice are expected'
 done
 for next in 'b school 4 1/5 1/4' '1/5 1/4 b school 4' '1/5 1/4 21 1/3 1/2 b school 4'; do
-    "$referee" replay - <<<"$settled 43 $next" >"$here/said" || [ $? = 4 ] || fail "$next"
-    grep -q 'too late, not accepted; nobody marks anything' "$here/said" || fail "$next"
-done
+    echo "$settled 43 $next"
+done >late.game
+expect 4 "$referee" replay late.game
+equal 3 "$(grep -c 'too late, not accepted; nobody marks anything' out)" 'how many claims are too late'
+all_turns_are_as_expected
