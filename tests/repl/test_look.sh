@@ -3,25 +3,27 @@
 # What an arbiter sees at the prompt: the coups in a list, one in full, what is agreed on, where the
 # record is, what was to be moved: test_look.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-export LC_ALL=C.UTF-8 NO_COLOR=1
-unset LANGUAGE REFEREE_DB
-here=$(mktemp -d)
-trap 'rm -rf "$here"' EXIT
-db=$here/record.db
+export NO_COLOR=1
+db=$folder/record.db
 
-fail()
+# types LINE...: in the open match; returns the exit status of the program. Its output and its errors are in
+# ./out.
+types()
 {
-    echo "$*" >&2
-    cat "$here/said" >&2
-    exit 1
+    printf '%s\n' "$@" >lines
+    status=0
+    "$referee" --db "$db" <lines >out 2>&1 || status=$?
+    return $status
 }
-
-# types LINE...: in the open match; the exit status is that of the program.
-types() { printf '%s\n' "$@" | "$referee" --db "$db" >"$here/said" 2>&1; }
-says() { grep -qE -- "$1" "$here/said" || fail "not said: $1"; }
-never_says() { ! grep -qE -- "$1" "$here/said" || fail "said: $1"; }
-lines() { [ "$(wc -l <"$here/said")" = "$1" ] || fail "not $1 lines"; }
+refused() { ! types "$@" || fail "expected an error for: $*; seen: $(cat out)"; }
+# Extended regular expressions.
+says() { grep -qE -- "$1" out || fail "expected \"$1\", seen: $(cat out)"; }
+never_says() { ! grep -qE -- "$1" out || fail "expected no \"$1\", seen: $(cat out)"; }
+# times N PATTERN: N lines of the output fit.
+times() { equal "$1" "$(grep -cE -- "$2" out)" "lines with \"$2\" in $(cat out)"; }
+lines() { equal "$1" "$(wc -l <out)" "lines in $(cat out)"; }
 
 types '[White "Anna"]' '[Black "Boris"]' '.set holes 11' '64 1/7 1/5' '52 1/6 1/3' \
     '.rule score 1/4 2/0 the pegs were found so' '43 1/5 1/4' '61 1/7 1/2'
@@ -42,14 +44,14 @@ lines 3
 says '^ +4\. Boris'
 says '^ +Anna:Boris$'
 for wrong in '.turns 0' '.turns 3-2' '.turns x' '.turn 5' '.turn 0' '.turn x' '.turn 1 x' '.turn 9 board'; do
-    ! types "$wrong" || fail "answered: $wrong"
+    refused "$wrong"
 done
 
 # One coup in full, what was typed and what in its place.
 types '.edit 1 64 1/7/11'
 says '^Anna: man from 5 to 1, man from 7 to 11\.$'
 types '.edit 1 64 1/7 1/5' '.orders'
-[ "$(grep -c '^Anna: man from 1 to 5, man from 11 to 7\.$' "$here/said")" = 2 ] || fail 'orders'
+times 2 '^Anna: man from 1 to 5, man from 11 to 7\.$'
 types '.turn 1'
 says '^1\. Anna 64: 1/7 1/5$'
 never_says 'W:1x13'
@@ -62,7 +64,7 @@ says 'The arbiter rules that the score is 1/4 2/0: the pegs were found so\.$'
 
 # Its board, before it and after it, with thirteen men on the talon.
 types '.turn 1 board'
-[ "$(grep -cE '^(Before|After) it:$' "$here/said")" = 2 ] || fail 'not two boards'
+times 2 '^(Before|After) it:$'
 says '13'
 # What counts of a false move, with a sign, and who sent whom to school.
 types '21 1/8' '= 1/2/4' '.turns 1' '.undo 2'
@@ -70,19 +72,19 @@ says '^ +5\. Anna +21 +1/2/4 .*  x$'
 says ', x false move$'
 
 # The score sheet and the board in files, which say where they are; none is written twice.
-cd "$here"
 types .sheet .draw '.draw 2' '.draw 2 x.png' '.sheet -x.pdf'
-says "^Written: $here/Anna-Boris.pdf$"
-says "^Written: $here/Anna-Boris-2.svg$"
+says "^Written: $folder/Anna-Boris.pdf$"
+says "^Written: $folder/Anna-Boris-2.svg$"
 for file in Anna-Boris.pdf Anna-Boris.svg Anna-Boris-2.svg x.png ./-x.pdf; do
     [ -s "$file" ] || fail "not written: $file"
 done
 for wrong in '.draw 2 x.png' '.draw 99' '.sheet /nowhere/x.pdf'; do
-    ! types "$wrong" || fail "written: $wrong"
+    refused "$wrong"
 done
-"$referee" --db other.db </dev/null
-! printf '%s\n' '.new pig A - B' '5 3 s' .draw | "$referee" --db other.db >said 2>&1 || fail 'a board of pig'
+db=$folder/other.db
+refused '.new pig A - B' '5 3 s' .draw
 says 'This game has no board'
+db=$folder/record.db
 
 # What it is played by, and where it is. What was set is answered.
 types .options
@@ -111,7 +113,7 @@ never_says ' due'
 rm "$db"
 six=('.new Anna - Boris' '.set announce silent' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5')
 for ask in .why '.why 5'; do
-    ! types "${six[@]}" "$ask" || fail "answered: $ask"
+    refused "${six[@]}" "$ask"
     never_says 'Nothing is due'
     says 'The players judge the last turns themselves'
 done
@@ -133,28 +135,28 @@ says '^Anna goes: all men back to the talons, all jetons to the rail \(M XVI\)\.
 types '.new Anna - Boris' '31 4 2' '21 1/8' .why 2 .orders
 says '^  2\. 1/2/4$'
 says '^Anna answers with a number of the list; the dice leave it as it is\.$'
-[ "$(grep -c '^Boris: man from 8 to 4\.$' "$here/said")" = 2 ] || fail 'the man goes back'
-[ "$(grep -c '^  N3: ' "$here/said")" = 3 ] || fail 'the fault of .why'
+times 2 '^Boris: man from 8 to 4\.$'
+times 3 '^  N3: '
 types '.new tryktrak Anna - Boris' 'w 31 1/4 1/2' '64 1/7 12/17' '= back' .orders
-[ "$(grep -c '→ Boris: 1 man from 17 to 12\.$' "$here/said")" = 2 ] || fail 'the men go back'
+times 2 '→ Boris: 1 man from 17 to 12\.$'
 types '.turn 2'
 says '^2\. Boris 6-4, plays 12/17 1/7\.$'
-[ "$(grep -c '12/17 1/7' "$here/said")" = 1 ] || fail 'said twice'
+times 1 '12/17 1/7'
 # After an exit each takes the men on their own side (LL §120), until something is played.
 types '.new trictrac Anna - Boris' '[Setup "W:22 B:1x13,5,6 w"]' '.set exit-throw same' '61 22/off' .orders '61 1/7 1/2' .orders
-[ "$(grep -c '^Each player sets up the men on their own side, .* (LL §120)\.' "$here/said")" = 2 ] || fail 'the exit'
+times 2 '^Each player sets up the men on their own side, .* \(LL §120\)\.'
 says '^Nothing is to be moved\.$'
 
 # Each line of a turn has its own time, the claims too, as the log has it.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overrule 2 he was warned'
 types '43 1/4 1/5' '.turn 1'
-times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" or .kind == "overrule").at')
-[ "$(wc -l <<<"$times")" = 5 ] || fail "not five times: $times"
+typed_at=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" or .kind == "overrule").at')
+equal 5 "$(wc -l <<<"$typed_at")" "number of times in $typed_at"
 for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
-    at=$(head -n 1 <<<"$times")
-    times=$(tail -n +2 <<<"$times")
-    grep -qxF -- "   Typed $(date -d "$at" '+%Y.%m.%d %H:%M'): $typed" "$here/said" || fail "not typed at $at: $typed"
+    at=$(head -n 1 <<<"$typed_at")
+    typed_at=$(tail -n +2 <<<"$typed_at")
+    grep -qxF -- "   Typed $(date -d "$at" '+%Y.%m.%d %H:%M'): $typed" out || fail "expected $typed typed at $at, seen: $(cat out)"
 done
 never_says 'Typed .*: 43'
 
@@ -183,7 +185,7 @@ says '^Anna throws a 1: nothing is written, total 8\.$'
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64 1/7 1/5' '52 1/6 1/3'
 for what in last 'Anna - Boris'; do
-    "$referee" --db "$db" draw "$what" -o "$here/now.svg" || fail "not drawn: $what"
-    "$referee" --db "$db" draw "$what:3" -o "$here/behind.svg" || fail "not drawn: $what:3"
-    cmp -s "$here/now.svg" "$here/behind.svg" || fail "not as it stands: $what"
+    expect 0 "$referee" --db "$db" draw "$what" -o now.svg
+    expect 0 "$referee" --db "$db" draw "$what:3" -o behind.svg
+    same_file behind.svg now.svg
 done
