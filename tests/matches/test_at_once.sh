@@ -1,153 +1,178 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Clubs that push at once to an empty office: the same forty names, each in an order of its own.
-# with_server.sh test_at_once.sh REFEREE
+# Several processes push into one record on a PostgreSQL server at the same time. Each waits for the
+# locks of the others and stores everything. Nothing depends on speed: the test holds the locks until the
+# server shows who waits for them. with_server.sh test_at_once.sh REFEREE
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-LC_ALL=C.UTF-8
-export LC_ALL
-unset REFEREE_DB LANGUAGE
-command -v psql >/dev/null || exit 77
-folder=$(mktemp -d)
-trap 'kill $(jobs -p) 2>/dev/null || :; wait; rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
+command -v psql >/dev/null || skip 'psql is not installed'
+stop_all()
 {
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
+    kill $(jobs -p) 2>/dev/null
+    wait
 }
+at_exit stop_all
 
-asks()
+sql()
 {
     psql -AtqX -h "$REFEREE_TEST_SERVER" -U referee -d "$1" -c "$2"
 }
 
-# address DATABASE [ROLE]
 address()
 {
-    echo "postgresql://${2:-referee}@/$1?host=$REFEREE_TEST_SERVER"
+    echo "postgresql://referee@/$1?host=$REFEREE_TEST_SERVER"
 }
 
-# played CLUB NUMBER ROUNDS: matches of the forty, who meet whom so much further on.
-played()
+# session NAME DATABASE: opens a psql session, which `in_session NAME SQL` types into and `end_session`
+# closes. The output of the session is in NAME.out.
+session()
 {
-    local i
-    for ((i = 0; i < 40 * $3; i++)); do
-        printf '.new Player%d - Player%d\n64 1/7 1/5\n' $(((i * $2) % 40)) $(((i * $2 + 3) % 40))
-    done | "$referee" --db "$1.db" >/dev/null
+    mkfifo "$1.in"
+    psql -AtqX -h "$REFEREE_TEST_SERVER" -U referee -d "$2" <"$1.in" >"$1.out" 2>&1 &
+    eval "exec {$1}>$1.in"
+}
+in_session()
+{
+    echo "$2" >&"${!1}"
+}
+end_session()
+{
+    eval "exec {$1}>&-"
 }
 
-# push CLUB DATABASE [ROLE]: what it says, and how it ends, in CLUB.said.
+# await DATABASE NUMBER CONDITION: waits until exactly this number of sessions of the database fulfil the
+# condition. The server does the waiting, and gives up after a minute.
+await()
+{
+    sql postgres "DO \$\$ BEGIN
+        FOR i IN 1..3000 LOOP
+            PERFORM pg_stat_clear_snapshot();
+            IF (SELECT count(*) FROM pg_stat_activity WHERE datname = '$1' AND $3) = $2 THEN RETURN; END IF;
+            PERFORM pg_sleep(0.02);
+        END LOOP;
+        RAISE 'not %', (SELECT string_agg(state || ' ' || coalesce(wait_event, '-') || ' ' || query, '; ')
+            FROM pg_stat_activity WHERE datname = '$1');
+    END \$\$" >awaited 2>&1 || die "expected $2 sessions of $1 with $3, seen: $(cat awaited)"
+}
+waits="wait_event_type = 'Lock'"
+
+# deadlocks NUMBER DATABASE: the number that the server counted. A session adds its own when it ends.
+deadlocks()
+{
+    await "$2" 0 true
+    equal "$1" "$(sql "$2" "SELECT deadlocks FROM pg_stat_database WHERE datname = '$2'")" "deadlocks in $2"
+}
+
+# push NAME DATABASE: pushes NAME.db; the output and the exit status are in NAME.said.
 push()
 {
     local status=0
-    "$referee" --db "$1.db" push "$(address "$2" "${3:-}")" >"$1.said" 2>&1 </dev/null || status=$?
+    "$referee" --db "$1.db" push "$(address "$2")" >"$1.said" 2>&1 </dev/null || status=$?
     echo "ended with $status" >>"$1.said"
 }
 
-# until_waiting DATABASE EVENT NUMBER: so many sessions there wait for it.
-until_waiting()
+# new_record DATABASE: an empty record.
+new_record()
 {
-    local i
-    for ((i = 0; i < 100; i++)); do
-        [ "$(asks postgres "SELECT count(*) FROM pg_stat_activity WHERE datname = '$1' AND wait_event = '$2'")" = "$3" ] && return
-        sleep 0.1
-    done
-    fail "no $3 sessions of $1 wait for $2"
+    sql postgres "CREATE DATABASE $1"
+    "$referee" --db "$(address "$1")" </dev/null >/dev/null
 }
 
-# A lock that is held for longer than one is waited for: the database gives up, and it is tried again.
-asks postgres 'CREATE DATABASE held'
-"$referee" --db "$(address held)" </dev/null >/dev/null
-printf '.new Anna - Zoe\n64 1/7 1/5\n' | "$referee" --db waits.db >/dev/null
-asks held "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Anna', ''); SELECT pg_sleep(12); COMMIT" >/dev/null &
-holder=$!
-until_waiting held PgSleep 1
+# A lock is held longer than the program waits for it (10 s): it tries again. The other cases below run
+# meanwhile.
+new_record held
+type_in waits.db '.new Anna - Zoe\n64 1/7 1/5\n'
+session holder held
+in_session holder "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
+await held 1 "state = 'idle in transaction'"
 push waits held &
-waiter=$!
+waiting=$!
+await held 1 "$waits"
+first_wait=$(sql postgres 'SELECT clock_timestamp()')
 
-# Who meets whom, in an order of each club's own.
-asks postgres 'CREATE DATABASE office'
+# Four records with the same forty players, each in another order, go into a database without tables. All
+# four are held until each of them waits to make the tables.
+sql postgres 'CREATE DATABASE office'
 steps=(0 1 39 7 33)
 for ((c = 1; c <= 4; c++)); do
-    played "club$c" "${steps[c]}" 3
+    for ((i = 0; i < 120; i++)); do
+        printf '.new Player%d - Player%d\n64 1/7 1/5\n' $(((i * steps[c]) % 40)) $(((i * steps[c] + 3) % 40))
+    done | "$referee" --db "club$c.db" >/dev/null
 done
+session gate office
+in_session gate 'BEGIN; CREATE SCHEMA referee;'
+await office 1 "state = 'idle in transaction'"
 pushing=()
 for ((c = 1; c <= 4; c++)); do
     push "club$c" office &
     pushing+=($!)
 done
+await office 4 "$waits"
+in_session gate 'ROLLBACK;'
+end_session gate
 wait "${pushing[@]}"
 for ((c = 1; c <= 4; c++)); do
-    grep -qF '120 new, 0 extended, 0 diverged, 0 already known' "club$c.said" || fail "club $c: $(tail -3 "club$c.said")"
-    grep -qF 'ended with 0' "club$c.said" || fail "club $c: $(tail -1 "club$c.said")"
+    file_has "club$c.said" '120 new, 0 extended, 0 diverged, 0 already known' 'ended with 0'
 done
-[ "$(asks office 'SELECT count(*) FROM referee.match')" = 480 ] || fail 'not all of them are there'
-[ "$(asks office 'SELECT count(*) FROM referee.player')" = 40 ] || fail 'there are more than forty players'
-locked=$(asks office "SELECT deadlocks FROM pg_stat_database WHERE datname = 'office'")
-[ "$locked" = 0 ] || fail "$locked times two of them waited for each other"
-"$referee" --db "$(address office)" verify >verified || fail "the office is not sound: $(tail -1 verified)"
+equal 480 "$(sql office 'SELECT count(*) FROM referee.match')" 'matches stored'
+equal 40 "$(sql office 'SELECT count(*) FROM referee.player')" 'players stored'
+deadlocks 0 office
+expect 0 "$referee" --db "$(address office)" verify
 
-# The same by four roles, each of a club: the forty are forty persons in each.
-asks postgres 'CREATE ROLE referee_club NOLOGIN'
-asks postgres 'CREATE DATABASE clubs'
-"$referee" office upgrade "$(address clubs)" >/dev/null
-pushing=()
-for ((c = 1; c <= 4; c++)); do
-    asks postgres "CREATE ROLE club$c LOGIN IN ROLE referee_club"
-    push "club$c" clubs "club$c" &
-    pushing+=($!)
-done
-wait "${pushing[@]}"
-for ((c = 1; c <= 4; c++)); do
-    grep -qF '120 new, 0 extended, 0 diverged, 0 already known' "club$c.said" || fail "club $c: $(tail -3 "club$c.said")"
-    [ "$(asks clubs "SELECT count(*) FROM referee.match WHERE club = 'club$c'")" = 120 ] || fail "club $c has not its matches"
-done
-[ "$(asks clubs 'SELECT count(*) FROM referee.player')" = 160 ] || fail 'the players of clubs are not four times forty'
-locked=$(asks clubs "SELECT deadlocks FROM pg_stat_database WHERE datname = 'clubs'")
-[ "$locked" = 0 ] || fail "$locked times two clubs waited for each other"
-"$referee" --db "$(address clubs)" verify >verified || fail "the clubs' office is not sound: $(tail -1 verified)"
-
-wait "$waiter" "$holder"
-grep -qF '1 new, 0 extended' waits.said || fail "it gave up: $(cat waits.said)"
-
-# Each has one name, is kept waiting at another, and comes to the name that the other has.
-asks postgres 'CREATE DATABASE names'
-"$referee" --db "$(address names)" </dev/null >/dev/null
-printf '.new Anna - Mia\n64 1/7 1/5\n.new Boris - Carl\n64 1/7 1/5\n' | "$referee" --db lyon.db >/dev/null
-printf '.new Boris - Nora\n64 1/7 1/5\n.new Anna - Dora\n64 1/7 1/5\n' | "$referee" --db paris.db >/dev/null
-mkfifo typed
-psql -AtqX -h "$REFEREE_TEST_SERVER" -U referee -d names <typed &
-exec 3>typed
-echo "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''), ('Nora', '');" >&3
-until_waiting names ClientRead 1
+# Each of two waits for a player that the other adds. Players are added in the order of their names, so
+# they do not wait for each other in a circle.
+new_record names
+type_in lyon.db '.new Anna - Mia\n64 1/7 1/5\n.new Boris - Carl\n64 1/7 1/5\n'
+type_in paris.db '.new Boris - Nora\n64 1/7 1/5\n.new Anna - Dora\n64 1/7 1/5\n'
+session others names
+in_session others "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''), ('Nora', '');"
+await names 1 "state = 'idle in transaction'"
 push lyon names &
 pushing=($!)
 push paris names &
 pushing+=($!)
-until_waiting names transactionid 2
-echo 'ROLLBACK;' >&3
-exec 3>&-
+await names 2 "$waits"
+in_session others 'ROLLBACK;'
+end_session others
 wait "${pushing[@]}"
 for club in lyon paris; do
-    grep -qF '2 new, 0 extended' "$club.said" || fail "$club: $(cat "$club.said")"
+    file_has "$club.said" '2 new, 0 extended' 'ended with 0'
 done
-locked=$(asks names "SELECT deadlocks FROM pg_stat_database WHERE datname = 'names'")
-[ "$locked" = 0 ] || fail "lyon and paris waited for each other"
+deadlocks 0 names
 
-# Two that do wait for each other: the one that the database undoes is sent again.
-asks postgres 'CREATE DATABASE crossed'
-"$referee" --db "$(address crossed)" </dev/null >/dev/null
-asks crossed "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', ''); SELECT pg_sleep(1);
-    INSERT INTO referee.player (name, club) VALUES ('Anna', '') ON CONFLICT DO NOTHING; COMMIT" >crossed 2>&1 &
-holder=$!
-until_waiting crossed PgSleep 1
-push waits crossed
-wait "$holder" || true
-grep -qF '1 new, 0 extended' waits.said || fail "it gave up where two waited for each other: $(cat waits.said)"
-[ "$(asks crossed "SELECT deadlocks FROM pg_stat_database WHERE datname = 'crossed'")" -ge 1 ] ||
-    fail 'nobody waited for another'
+# Two wait for each other in a circle: the database undoes the push, which is sent again. The push has
+# added Anna when it waits for Mia; then `other`, which has added Zoe, waits for Anna; then the push is
+# let on to Zoe, which closes the circle. Only the push looks for a circle, so the database undoes it.
+new_record crossed
+sql crossed "ALTER DATABASE crossed SET deadlock_timeout = '10ms'"
+type_in circle.db '.new Anna - Mia\n64 1/7 1/5\n.new Carl - Zoe\n64 1/7 1/5\n'
+session gate2 crossed
+session other crossed
+in_session gate2 "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', '');"
+in_session other "SET deadlock_timeout = '1h'; BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', '');"
+await crossed 2 "state = 'idle in transaction'"
+push circle crossed &
+pushing=($!)
+await crossed 1 "$waits"
+in_session other "INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
+await crossed 2 "$waits"
+in_session gate2 'ROLLBACK;'
+end_session gate2
+# The push was undone, `other` has added Anna, and the second try of the push waits for it.
+await crossed 1 "state = 'idle in transaction' AND query LIKE '%Anna%'"
+await crossed 1 "$waits"
+in_session other 'COMMIT;'
+end_session other
+wait "${pushing[@]}"
+file_has circle.said '2 new, 0 extended' 'ended with 0'
+equal '' "$(cat other.out)" 'errors of the other session'
+deadlocks 1 crossed
+expect 0 "$referee" --db "$(address crossed)" verify
 
-exit "$((failures > 0))"
+# The second try of the first push waits for the lock that is still held.
+await held 1 "$waits AND query_start > '$first_wait'"
+in_session holder 'COMMIT;'
+end_session holder
+wait "$waiting"
+file_has waits.said '1 new, 0 extended' 'ended with 0'
