@@ -115,6 +115,29 @@ expect()
 $(tail -n 40 out err)"
 }
 
+# on DB ARGUMENTS...: runs the program ($referee) with a record, as in `expect 0 on a.db verify`.
+on()
+{
+    local db=$1
+    shift
+    "$referee" --db "$db" "$@"
+}
+
+# says STATUS TEXT ARGUMENTS...: runs the program as `expect` does and checks that its output has the
+# text ("": any).
+says()
+{
+    expect "$1" "$referee" "${@:3}"
+    [ -z "$2" ] || has "$2"
+}
+
+# lines NUMBER: the last command printed this number of lines on standard output.
+lines()
+{
+    [ "$(wc -l <out)" = "$1" ] || fail "expected $1 lines of output, seen:
+$(tail -n 40 out err)"
+}
+
 # has TEXT...: each text is in the output of the last command.
 has()
 {
@@ -180,6 +203,31 @@ wait_until()
         [ $SECONDS -lt $end ] || die "waited a minute for: $*"
         sleep 0.02
     done
+}
+
+# start NAME COMMAND...: starts a command in the background, with its output in NAME and NAME.err, and waits
+# until it prints a line, by which a server says that it is ready. Its process is in $started. It is stopped
+# when the script ends.
+start()
+{
+    local name=$1 end=$((SECONDS + 60))
+    shift
+    rm -f "$name"
+    "$@" >"$name" 2>"$name.err" </dev/null &
+    started=$!
+    at_exit stop "$started"
+    until [ -s "$name" ]; do
+        kill -0 "$started" 2>/dev/null || die "$* ended before it was ready: $(cat "$name" "$name.err")"
+        [ $SECONDS -lt $end ] || die "waited a minute for a line of $*: $(cat "$name.err")"
+        sleep 0.02
+    done
+}
+
+# stop PROCESS: ends a process that the script started, and waits for it.
+stop()
+{
+    kill "$1" 2>/dev/null || :
+    wait "$1" 2>/dev/null || :
 }
 
 # type_in DB LINES: types lines at the prompt. \n in LINES ends a line. $referee is the program.
