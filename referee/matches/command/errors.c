@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints errors on stderr for all commands on the record. */
+/* Prints errors on stderr, and results of one line on stdout, for all commands on the record. */
 
 #include <stdio.h>
 
@@ -40,4 +40,15 @@ enum status print_load_error(const char *key, const struct load_error *err)
 void record_progress(void *ctx, long done, long total)
 {
     progress_set(ctx, done, total);
+}
+
+enum status put_said(const char *sentence, const char *of)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", sentence);
+    strbuf_add_clean(&w, of);
+    strbuf_add(&w, "\n");
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
 }

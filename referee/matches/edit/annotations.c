@@ -80,17 +80,6 @@ static enum status say_all(const struct sentence *s, word_fn *word, void *contex
     return store_commit(s->job->store, &err) == STORE_OK ? STATUS_OK : print_store_error(&err);
 }
 
-enum status put_said(const char *sentence, const char *of)
-{
-    struct strbuf w = {.text = NULL};
-    strbuf_add(&w, "%s", sentence);
-    strbuf_add_clean(&w, of);
-    strbuf_add(&w, "\n");
-    enum status status = print_buf(&w);
-    strbuf_free(&w);
-    return status;
-}
-
 static enum status say_unused(const char *sentence, const char *of)
 {
     put_said(sentence, of);
