@@ -3,63 +3,93 @@
 # What can be called and typed is in the manual, and what it names is there:
 # test_documented.sh REFEREE SOURCE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-export LC_ALL=C HOME=/nonexistent
-unset LANGUAGE REFEREE_DB
-wrong=0
+export LC_ALL=C
 
-fail()
+# has_word FILE WORD: the file names it, as a word. All are looked for at the end, in one go.
+has_word()
 {
-    echo "$*"
-    wrong=1
+    printf '%s\t%s\t%s\n' "${BASH_LINENO[0]}" "$source/$1" "$2" >>named
 }
-
-# has FILE TEXT: the file names it, as a word.
-has()
+all_words_are_there()
 {
-    grep -q -e "\(^\|[^[:alnum:]-]\)$2\([^[:alnum:]-]\|$\)" "$source/$1" || fail "$1 does not name $2"
+    local line file word
+    awk -F '\t' '
+        function has(text, word, i, before) {
+            before = "\n"
+            while (i = index(text, word)) {
+                if (i > 1)
+                    before = substr(text, i - 1, 1)
+                if (before !~ /[A-Za-z0-9-]/ && substr(text, i + length(word), 1) !~ /[A-Za-z0-9-]/)
+                    return 1
+                before = substr(text, i, 1)
+                text = substr(text, i + 1)
+            }
+            return 0
+        }
+        !($2 in whole) {
+            whole[$2] = ""
+            while ((getline line < $2) > 0)
+                whole[$2] = whole[$2] line "\n"
+        }
+        !has(whole[$2], $3)' named >unnamed
+    while IFS=$'\t' read -r line file word; do
+        fail "line $line: expected the word $word in ${file#"$source"/}"
+    done <unnamed
 }
 
 # The commands of the program, as the shells complete them; those of the table, from its own help.
 mapfile -t commands < <("$referee" complete line -- '' | cut -f 1)
-mapfile -t typed < <(printf '.help commands\n' | "$referee" --db "$(mktemp -u)" |
+mapfile -t typed < <(printf '.help commands\n' | "$referee" --db typed.db |
     sed -n 's/^  \.\([a-z]*\).*/\1/p')
 [ "${#commands[@]}" -ge 30 ] || fail "too few commands: ${commands[*]}"
 [ "${#typed[@]}" -ge 9 ] || fail "too few commands at the table: ${typed[*]}"
 
-# What is filled in can be said in every language.
-for blank in $(for command in '' "${commands[@]}"; do "$referee" help $command; done |
-    sed '/^Every ruling/,/^More on/d' | grep -oE '\b[A-Z]{2,}\b' | grep -vxE 'JSON|UTC|HASH|HTML|CSV|GROUP' | sort -u); do
-    grep -qx "msgid \"$blank\"" "$source/po/fr.po" ||
-        fail "$blank is English in every language"
-done
-
-# fits WHAT [LINES]: what is read is no wider than 80 columns, and has no more lines than that.
-fits()
-{
-    local line lines=0
-    while IFS= read -r line; do
-        lines=$((lines + 1))
-        [ "${#line}" -le 80 ] || fail "$1: too wide: $line"
-    done
-    [ "$lines" -le "${2:-999}" ] || fail "$1: $lines lines"
-}
-
-# The first screen is one, in every language; so is the help on a group or a command as wide.
-for language in en $(cat "$source/po/LINGUAS"); do
+# The help in every language: a file for the first screen and one for each group and each command.
+languages=(en $(cat "$source/po/LINGUAS"))
+for language in "${languages[@]}"; do
+    mkdir "$language"
     export LANGUAGE=$language LC_ALL=C.UTF-8
-    fits "$language: --help" 24 < <("$referee" --help)
+    "$referee" --help >"$language/--help"
+    "$referee" help >"$language/help"
     for word in matches arbiter tournament record server "${commands[@]}"; do
-        fits "$language: help $word" < <("$referee" help "$word")
+        "$referee" help "$word" >"$language/$word" || fail "$language: no help on $word"
     done
     unset LANGUAGE
     export LC_ALL=C
 done
 
-# called COMMAND: its usage, on one line.
-called()
+# What is filled in can be said in every language.
+for blank in $(cd en && cat help "${commands[@]}" | sed '/^Every ruling/,/^More on/d' |
+    grep -oE '\b[A-Z]{2,}\b' | grep -vxE "JSON|UTC|HASH|HTML|CSV|GROUP" | sort -u); do
+    grep -qx "msgid \"$blank\"" "$source/po/fr.po" ||
+        fail "$blank is English in every language"
+done
+
+# The first screen is one, in every language; so is the help on a group or a command as wide.
+for language in "${languages[@]}"; do
+    [ "$(wc -l <"$language/--help")" -le 24 ] || fail "$language: --help has $(wc -l <"$language/--help") lines"
+    ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$language"/* >wide || fail "wider than 80 columns: $(cat wide)"
+done
+
+# missing WHERE: reports the words of ./expected that are not in ./seen.
+missing()
 {
-    "$referee" help "$1" | sed -n '1s/^[^:]*: //p; 2,${/^    /!q;s/^ *//p}' | tr '\n' ' ' | sed 's/ $//'
+    local word
+    while read -r word; do
+        fail "expected $word in $1"
+    done < <(sort -u expected | comm -23 - <(sort -u seen))
+}
+
+# usages LANGUAGE: each command as it is called, by its English name, which is the one in every language.
+usages()
+{
+    (cd "$1" && awk 'FNR == 1 { if (NR > 1) print ""; sub(/^[^:]*: referee [^ ]*/, "referee " FILENAME); printf "%s", $0
+            in_usage = 1; next }
+        in_usage && /^    / { sub(/^ */, ""); printf " %s", $0; next }
+        { in_usage = 0 }
+        END { print "" }' "${commands[@]}")
 }
 # The synopsis of the manual has each command as it is called, and nothing else; what a usage names
 # are the options the help tells of, but for those of every command.
@@ -70,23 +100,25 @@ synopsis()
 for page in man/referee.6.scd man/fr/referee.6.scd; do
     language=en
     [ "$page" = man/referee.6.scd ] || language=fr
-    diff <(synopsis "$page") <(for command in "${commands[@]}"; do
-        # by its English name, which is the one in every language
-        LC_ALL=C.UTF-8 LANGUAGE=$language called "$command" | sed "s/^referee [^ ]*/referee $command/"
-        echo
-    done) || fail "$page: the synopsis is another than the usage of the commands"
+    usages $language >usage
+    synopsis "$page" >synopsis
+    same_file usage synopsis
+    printf '%s\n' "${commands[@]}" >expected
+    sed -n 's/^\*\([a-z]*\)\*.*/\1/p' "$source/$page" >seen
+    missing "a paragraph of $page"
 done
-for command in "${commands[@]}"; do
-    for page in man/referee.6.scd man/fr/referee.6.scd; do
-        grep -q "^\*$command\*" "$source/$page" || fail "$page tells nothing of $command"
-    done
-    diff <(called "$command" | grep -oE -e '--?[a-z][a-z-]*' | sort -u) <("$referee" help "$command" |
-        sed -n 's/^  \(--*[a-z-]*\).*/\1/p' | grep -vxE -e '--db|--game' | sort -u) ||
-        fail "$command: the usage has other options than the list"
-done
+usages en | awk '{ command = $2
+    while (match($0, /--?[a-z][a-z-]*/)) {
+        print command ": " substr($0, RSTART, RLENGTH)
+        $0 = substr($0, RSTART + RLENGTH)
+    } }' | sort -u >in_usage
+(cd en && awk 'match($0, /^  --*[a-z-]*/) { print FILENAME ": " substr($0, 3, RLENGTH - 2) }' "${commands[@]}") |
+    grep -vxE '[a-z]*: --(db|game)' | sort -u >in_list
+[ "$(wc -l <in_list)" -gt 50 ] || fail "too few options: $(cat in_list)"
+same_file in_usage in_list
 for command in "${typed[@]}"; do
-    has man/referee.6.scd "\\.$command"
-    has man/fr/referee.6.scd "\\.$command"
+    has_word man/referee.6.scd ".$command"
+    has_word man/fr/referee.6.scd ".$command"
 done
 
 # The games.
@@ -94,21 +126,22 @@ mapfile -t games < <("$referee" complete line -- --game '' | cut -f 1)
 [ "${#games[@]}" -ge 9 ] || fail "too few games: ${games[*]}"
 for game in "${games[@]}"; do
     for file in man/referee.6.scd man/fr/referee.6.scd man/referee-formats.5.scd README.md; do
-        has "$file" "$game"
+        has_word "$file" "$game"
     done
 done
 
 # The options, wherever they are read.
-while read -r option; do
-    for file in man/referee.6.scd man/fr/referee.6.scd; do
-        grep -q -e "\*$option\*" "$source/$file" || fail "$file does not name $option"
-    done
-done < <(sed -n 's/.*\.name = "\(-[a-z-]*\)".*/\1/p' "$source/referee/options.c")
+sed -n 's/.*\.name = "\(-[a-z-]*\)".*/\1/p' "$source/referee/options.c" >expected
+[ "$(wc -l <expected)" -gt 20 ] || fail "too few options: $(cat expected)"
+for file in man/referee.6.scd man/fr/referee.6.scd; do
+    grep -oE -e '\*-[a-z-]*\*' "$source/$file" | tr -d '*' >seen
+    missing "$file"
+done
 
 # The environment: whatever is asked for.
 while read -r name; do
-    has man/referee.6.scd "$name"
-    has man/fr/referee.6.scd "$name"
+    has_word man/referee.6.scd "$name"
+    has_word man/fr/referee.6.scd "$name"
 done < <(grep -rhoE 'getenv\("[A-Z_]+"\)' "$source/referee" "$source/db" |
     sed 's/.*"\(.*\)".*/\1/' | grep -v '^HOME$' | sort -u)
 
@@ -138,8 +171,10 @@ words_of_outline()
 in_step()
 {
     for what in "$2" figures; do
-        diff <($what "man/$1.scd") <($what "man/fr/$1.scd") ||
-            fail "man/fr/$1.scd is not in step with man/$1.scd: $what"
+        $what "man/$1.scd" >english
+        $what "man/fr/$1.scd" >french
+        cmp -s english french || fail "man/fr/$1.scd is not in step with man/$1.scd: $what:
+$(diff english french)"
     done
 }
 [ "$(words_of_outline man/referee-formats.5.scd | grep -c .)" -ge 150 ] ||
@@ -149,10 +184,10 @@ in_step referee-formats.5 words_of_outline
 
 # The tables of the database, the keys of the JSON, the values of the options.
 while read -r name; do
-    has man/referee-formats.5.scd "$name"
+    has_word man/referee-formats.5.scd "$name"
 done < <(sed -n 's/^CREATE \(TABLE\|VIEW\) \([a-z_]*\).*/\2/p' "$source/schema.sql")
 while read -r key; do
-    has man/referee-formats.5.scd "$key"
+    has_word man/referee-formats.5.scd "$key"
 done < <({
     printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\nW:1\n' | "$referee" judge --json - || :
     "$referee" replay --json "$source/tests/games/lepeintre-1818-1.game" || :
@@ -160,11 +195,12 @@ done < <({
 
 # Every member of every schema, and every schema.
 while read -r key; do
-    has man/referee-formats.5.scd "$key"
+    has_word man/referee-formats.5.scd "$key"
 done < <(cat "$source"/doc/schema/*.json | grep -oE '"[a-z][a-z0-9_-]*": [{]' | tr -d '": {' | sort -u |
     grep -vxE 'properties|items|if|then|else|not')
 for schema in "$source"/doc/schema/*.json; do
-    name=$(basename "$schema" .json)
+    name=${schema##*/}
+    name=${name%.json}
     [ "$name" = common ] || grep -q "(_${name}_)" "$source/man/referee-formats.5.scd" ||
         fail "referee-formats(5) does not say where the schema $name is met"
 done
@@ -173,4 +209,4 @@ done
 while read -r word; do
     "$referee" help "$word" >/dev/null 2>&1 || fail "$word is offered, and there is no help on it"
 done < <("$referee" complete line -- help '' | cut -f 1)
-exit $wrong
+all_words_are_there
