@@ -51,7 +51,7 @@ void end_connection(struct connection *c);
 /* It is ended, or answered with 408, after so many seconds. */
 void give_time(struct connection *c, int seconds);
 /* Shuts the side that sends: all is sent. */
-void leave(struct connection *c);
+void leave_server(struct connection *c);
 
 /* Takes the connections of a listener whose context is the server. */
 void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *from, int length,

@@ -109,7 +109,7 @@ static void on_written(struct bufferevent *io, void *context)
     c->head = NULL;
     c->begins = 0;
     if (c->stage == ANSWERED)
-        leave(c);
+        leave_server(c);
 }
 
 static void on_event(struct bufferevent *io, short what, void *context)

@@ -55,7 +55,7 @@ void give_time(struct connection *c, int seconds)
 
 /* Called when all is sent. The other side may still be sending, and would lose the answer if the
  * connection closed now; what it sends is discarded. */
-void leave(struct connection *c)
+void leave_server(struct connection *c)
 {
     c->stage = LEAVING;
     shutdown(bufferevent_getfd(c->io), SHUT_WR);
