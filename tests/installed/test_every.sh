@@ -1,50 +1,43 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every screen of tests/sessions and every command, once, under a tool that sees wrong memory:
-# test_every.sh TESTS [TOOL...] REFEREE, with a REFEREE of the sanitizers, or TOOL that is valgrind.
+# test_every.sh [TOOL...] REFEREE, with a REFEREE of the sanitizers, or TOOL that is valgrind.
 # What they answer is looked at by other tests; here, how they end.
 set -euo pipefail
-tests=$1
-shift
+. "$(dirname "$0")/../support/lib.sh"
 under=("$@")
-folder=$(mktemp -d)
-served=
-trap '[ -z "$served" ] || kill "$served" 2>/dev/null || :; rm -rf "$folder"' EXIT
-export LC_ALL=C.UTF-8 HOME=$folder TERM=dumb NO_COLOR=1
+export TERM=dumb NO_COLOR=1
 # No command ends so by itself.
 export ASAN_OPTIONS=exitcode=98 UBSAN_OPTIONS=exitcode=98:print_stacktrace=1
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME XDG_STATE_HOME
-cd "$folder"
-runs=0
-wrong=0
 
-# ended STATUS WANTED WHAT
-ended()
-{
-    runs=$((runs + 1))
-    [ "$1" = "$2" ] && return
-    echo "$3 gave $1, not $2"
-    cat err
-    wrong=1
-}
+# ended STATUS WHAT: with this status.
+ended() { [ "$status" = "$1" ] || fail "expected status $1 after $2, seen $status: $(cat err)"; }
 
-# run STATUS COMMAND ARGUMENT...: the referee ends so, with the record of all that follows.
+# ref STATUS COMMAND ARGUMENT...: the referee ends so, with the record of all that follows.
 ran=
-run()
+ref()
 {
-    local status=0 wanted=$1
-    shift
-    ran="$ran $1"
-    timeout 200 "${under[@]}" --db a.db "$@" >out 2>err </dev/null || status=$?
-    ended "$status" "$wanted" "$*"
+    ran="$ran $2"
+    expect "$1" "${under[@]}" --db a.db "${@:2}"
 }
 
+# Sessions that are taken to their end are typed one after the other.
+: >sessions.in
 for session in "$tests"/sessions/*.in; do
     name=$(basename "$session" .in)
-    status=0
-    timeout 200 "${under[@]}" --db "$name.db" <"$session" >out 2>err || status=$?
-    ended "$status" "$(sed -n 's/^-- status //p' "$tests/sessions/$name.out")" "sessions/$name.in"
+    wanted=$(sed -n 's/^-- status //p' "$tests/sessions/$name.out")
+    if [ "$wanted" = 0 ]; then
+        cat "$session" >>sessions.in
+    else
+        status=0
+        "${under[@]}" --db "$name.db" <"$session" >out 2>err || status=$?
+        ended "$wanted" "sessions/$name.in"
+    fi
 done
+status=0
+"${under[@]}" --db sessions.db <sessions.in >out 2>err || status=$?
+ended 0 'the sessions'
+[ "$(grep -c . sessions.in)" -gt 100 ] || fail "too few lines in the sessions: $(cat sessions.in)"
 
 game=$tests/games/lepeintre-1818-1.game
 position='W:1x11,5x2,8x2 B:1x14,11 w'
@@ -52,86 +45,81 @@ printf '[Event "Cup"]\n[White "Anna"]\n[Black "Boris"]\n64 1/7 1/5\n' >cup.game
 echo 'a long passphrase' >pass
 echo 0123456789abcdef0123456789abcdef0123456789abcdef >token
 chmod 600 pass token
-run 0 tutorial
-run 0 help jan
-run 0 judge "$position 63"
-run 0 judge --check "$tests/rulings/treatises.jsonl"
-run 0 chances --json "$position"
-run 4 replay "$game"
-run 4 replay --json "$game" "$tests/games/tryktrak-sample.game"
-run 0 import "$game" cup.game
-run 0 merge whole-lines.db
-run 0 matches
+ref 0 tutorial
+ref 0 help jan
+ref 0 judge "$position 63"
+ref 0 judge --check "$tests/rulings/treatises.jsonl"
+ref 0 chances --json "$position"
+ref 4 replay "$game"
+ref 4 replay --json "$game" "$tests/games/tryktrak-sample.game"
+ref 0 import "$game" cup.game
+ref 0 merge sessions.db
+ref 0 matches
 read -r match _ <out
-run 0 show last
-run 0 export --all
+ref 0 show last
+ref 0 export --all
 cp out all.game
-run 0 export --all --json
-run 0 export --all --csv
-run 0 report "$game" -o game.html
-run 0 sheet "$game" -o game.pdf
-run 0 dossier "$game" 3 -o case.html
-run 0 draw "$position" -o board.svg
-run 0 claims
-run 0 find "$position"
-run 0 standings --event Cup
-run 0 pair --event Plate Anna Boris Clara
-run 1 pair --event Cup Anna Boris Clara
-run 0 ratings
-run 0 stats Kermadeuc --json
-run 0 stats Kermadeuc --luck
-run 0 luck Kermadeuc
-run 0 key Anna --passphrase-file pass
-run 0 seal last --as Anna --passphrase-file pass
-run 0 verify
-run 0 verify --seals
-run 0 rejudge
-run 0 backup b.db
-run 0 restore b.db
-run 0 push c.db
-run 0 pull c.db
-run 1 push --token-file token http://127.0.0.1:1
-run 0 versions
-run 1 choose none-such 1
-run 0 hide "$match" mistaken
-run 0 hide --undo "$match"
-run 1 join none-such nor-this
-run 0 rename Boris Bernard
-run 0 alias
-run 1 office check postgresql://nobody@127.0.0.1:1/none
-run 1 office sign postgresql://nobody@127.0.0.1:1/none --as Anna --passphrase-file pass
-run 0 partie
-run 0 complete matches
-run 0 club clubs lyon
+ref 0 export --all --json
+ref 0 export --all --csv
+ref 0 report "$game" -o game.html
+ref 0 sheet "$game" -o game.pdf
+ref 0 dossier "$game" 3 -o case.html
+ref 0 draw "$position" -o board.svg
+ref 0 claims
+ref 0 find "$position"
+ref 0 standings --event Cup
+ref 0 pair --event Plate Anna Boris Clara
+ref 1 pair --event Cup Anna Boris Clara
+ref 0 ratings
+ref 0 stats Kermadeuc --json
+ref 0 stats Kermadeuc --luck
+ref 0 luck Kermadeuc
+ref 0 key Anna --passphrase-file pass
+ref 0 seal last --as Anna --passphrase-file pass
+ref 0 verify
+ref 0 verify --seals
+ref 0 rejudge
+ref 0 backup b.db
+ref 0 restore b.db
+ref 0 push c.db
+ref 0 pull c.db
+ref 1 push --token-file token http://127.0.0.1:1
+ref 0 versions
+ref 1 choose none-such 1
+ref 0 hide "$match" mistaken
+ref 0 hide --undo "$match"
+ref 1 join none-such nor-this
+ref 0 rename Boris Bernard
+ref 0 alias
+ref 1 office check postgresql://nobody@127.0.0.1:1/none
+ref 1 office sign postgresql://nobody@127.0.0.1:1/none --as Anna --passphrase-file pass
+ref 0 partie
+ref 0 complete matches
+ref 0 club clubs lyon
 
 # A hall, until a page was got.
-"${under[@]}" --db a.db serve --listen 127.0.0.1:0 >out 2>err &
-served=$!
-for ((i = 0; i < 600; i++)); do
-    ! grep -q http out || break
-    sleep 0.05
-done
-port=$(sed -n '1s|.*:\([0-9]*\)/*$|\1|p' out)
+"${under[@]}" --db a.db serve --listen 127.0.0.1:0 >served 2>err &
+server=$!
+stop() { [ -z "$server" ] || kill "$server"; }
+at_exit stop
+wait_until grep -q http served
+port=$(sed -n '1s|.*:\([0-9]*\)/*$|\1|p' served)
 exec 3<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET / HTTP/1.0\r\nHost: 127.0.0.1:%s\r\n\r\n' "$port" >&3
-grep -q '^HTTP/1.1 200' <&3 || ended page '200' 'serve'
+cat <&3 >page
 exec 3>&-
-kill -TERM "$served"
+grep -q '^HTTP/1.1 200' page || fail "expected status 200 of a page, seen: $(head -n 1 page)"
+kill -TERM "$server"
 status=0
-wait "$served" || status=$?
-served=
-ended "$status" 0 serve
+wait "$server" || status=$?
+server=
+ended 0 serve
 ran="$ran serve"
 
 # None is left out.
 for command in $("${under[@]}" complete line -- '' 2>err | cut -f 1); do
     case "$ran " in
     *" $command "*) ;;
-    *)
-        echo "not run: $command"
-        wrong=1
-        ;;
+    *) fail "not run: $command" ;;
     esac
 done
-[ $wrong = 0 ] || exit 1
-echo "$runs runs, and nothing wrong in them"

@@ -1,46 +1,43 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Whatever place of a book the program or what is written about it names, help can say what it says;
 # no place is named that the book does not have; and the jans and what help says of some places name
 # what stands there in print.
 # Usage: test_sources.sh REFEREE SOURCE-DIRECTORY
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$source"
-export LC_ALL=C.UTF-8
 
 # ask LINES: what the referee answers to them.
 ask()
 {
-    "$referee" --db "$work/r.db" < "$1"
+    "$referee" --db r.db <"$1"
 }
 
-# Each place as a line "LL §42-43": of strings, of comments and of prose, wherever their lines break.
-{
+# Each place as a line "LL §42-43": of strings, of comments and of prose, wherever their lines break. The
+# files are joined; an empty line ends each.
+(
+    cd "$source"
     find referee -name '*.[ch]' ! -path '*/words/sources.c'
     find doc man -name '*.md' -o -name '*.scd'
     echo README.md
     echo CHANGELOG.md
-} | while read -r file; do
-    tr '\n' ' ' < "$file" | sed 's/" *"//g; s/ \* / /g; s/   */ /g; s/–/-/g'
-    echo
-done |
+) >files
+(cd "$source" && xargs awk 'FNR == 1 { printf "%s", NR > 1 ? "\n" : "" } { printf "%s ", $0 } END { print "" }') <files |
+    sed 's/" *"//g; s/ \* / /g; s/   */ /g; s/–/-/g' |
     grep -oE '\b(M|GU|LL|LP) (§?[0-9]+(-[0-9]+)?|[IVX]+)\b(( VI)?)((, )(§?[0-9]+(-[0-9]+)?|[IVX]+)\b)*' |
     awk '{ key = $1; sub(/^[A-Z]+ /, ""); n = split($0, place, ", ")
-           for (i = 1; i <= n; i++) print key, place[i] }' | sort -u > "$work/places"
-[ "$(wc -l < "$work/places")" -gt 120 ] || { echo "too few places found"; exit 1; }
+           for (i = 1; i <= n; i++) print key, place[i] }' | sort -u >places
+[ "$(wc -l <places)" -gt 120 ] || fail "too few places found: $(wc -l <places)"
 
 # The second line of each answer names a place: the one asked for, or a range around it.
-while read -r place; do echo ".help $place"; done < "$work/places" > "$work/lines"
-ask "$work/lines" > "$work/said"
+sed 's/^/.help /' places >lines
+ask lines >out
 awk 'NR == FNR { place[NR] = $0; next }
      /^(M|GU|LL|LP): / { asked++ }
-     /^What one of them says/ { print "help has nothing on " place[asked]; none = 1 }
-     END { exit none }' "$work/places" "$work/said"
-said=$(grep -cE '^(M|GU|LL|LP): ' "$work/said")
-[ "$said" -eq "$(wc -l < "$work/places")" ] || { echo "$said answers"; exit 1; }
+     /^What one of them says/ { print place[asked] }' places out >unknown
+[ ! -s unknown ] || fail "help has nothing on $(cat unknown)"
+equal "$(wc -l <places)" "$(grep -cE '^(M|GU|LL|LP): ' out)" 'number of answers'
 
 # The places there are: GU has 15 chapters, LL 458 paragraphs, LP 78 rules; of M articles up to XX are
 # known here.
@@ -67,16 +64,24 @@ awk '
         if (n > 2 || (n == 2 && number(end[1]) >= number(end[2]))) wrong = wrong " " book ":" at
     }
     END { if (wrong || books != 4 || entries < 100) { print "entries", entries wrong; exit 1 } }
-' referee/games/trictrac/text/sources.c
+' "$source/referee/games/trictrac/text/sources.c" >wrong || fail "$(cat wrong)"
 
-# tell WHAT IS CITED: help on each cites or says this. Lines break anywhere.
+# tell: lines NAME|WORDS from stdin: help on each name cites or says the words. Lines break anywhere; an
+# answer to .record ends each.
 tell()
 {
+    local name words n=0
+    cat >told
+    sed 's/|.*//; s/^/.help /; s/$/\n.record/' told >lines
+    ask lines | tr -s '\n ' '  ' | sed 's/ *The record: [^ ]* */\n/g' >answers
+    mapfile -t answers <answers
     while IFS='|' read -r name words; do
-        echo ".help $name" > "$work/lines"
-        ask "$work/lines" | tr -s '\n ' '  ' > "$work/said"
-        grep -qF -e "$words" "$work/said" || { echo "$name: not \"$words\" but"; cat "$work/said"; exit 1; }
-    done
+        case ${answers[n]:-} in
+        *"$words"*) ;;
+        *) fail "expected \"$words\" in the help on $name, seen: ${answers[n]:-}" ;;
+        esac
+        n=$((n + 1))
+    done <told
 }
 
 # By the headings of the paragraphs: Jan de trois coups 123, Jan de deux dames 124, its contre-jan
