@@ -6,6 +6,7 @@
  *
  *     FAULTY=KIND:N:ERRNO   the N-th call of this kind fails so; N 0: none does
  *     FAULTY=KIND:N:ERRNO:  and all that follow
+ *     FAULTY=KIND:N:KILL    before the N-th call the program is killed
  *     FAULTY_COUNT=FILE     how many there were, when the program ends
  *
  * Kinds: open, read, write, sync, truncate, rename (also link), unlink, mkdir, lock, map, memory.
@@ -15,6 +16,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -31,14 +33,17 @@ static struct {
     bool lasting, ready;
 } faulty;
 
+/* Is no error number. */
+enum { KILL = -1 };
+
 static int reason_named(const char *name)
 {
     static const struct {
         const char *name;
         int reason;
     } reasons[] = {
-        {"EIO", EIO},       {"ENOSPC", ENOSPC}, {"EMFILE", EMFILE},
-        {"ENOMEM", ENOMEM}, {"EACCES", EACCES}, {"EFBIG", EFBIG},
+        {"EIO", EIO},       {"ENOSPC", ENOSPC}, {"EMFILE", EMFILE}, {"ENOMEM", ENOMEM},
+        {"EACCES", EACCES}, {"EFBIG", EFBIG},   {"KILL", KILL},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (strcmp(reasons[i].name, name) == 0)
@@ -65,6 +70,8 @@ static bool fails(const char *kind)
     long n = __atomic_add_fetch(&faulty.count, 1, __ATOMIC_SEQ_CST);
     if (!faulty.at || (faulty.lasting ? n < faulty.at : n != faulty.at))
         return false;
+    if (faulty.reason == KILL)
+        raise(SIGKILL);
     errno = faulty.reason;
     return true;
 }

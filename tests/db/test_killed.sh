@@ -1,31 +1,26 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The program killed without warning: test_killed.sh REFEREE TOOLS RECORDS KILLS [SEED]
+# The program killed without warning, at any moment of what changes or copies a record; then what was
+# acknowledged is there, what was not is there whole or not at all, and the record is sound for whoever
+# opens it next. (Lines at the prompt as fast as they can be taken: test_kill.)
+# test_killed.sh REFEREE TOOLS RECORDS calls SHIM: before numbered calls of the system, by SHIM (faulty.c)
+# test_killed.sh REFEREE TOOLS RECORDS KILLS [SEED]: that often, after a time by chance
 # (TOOLS: the folder of make_record and load_sql)
-# At any moment of what changes or copies a record; then what was acknowledged is there, what was
-# not is there whole or not at all, and the record is sound for whoever opens it next.
-# (Lines at the prompt as fast as they can be taken: test_kill.)
 set -uo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
 tools=$2
 records=$3
 kills=$4
-RANDOM=${5:-1}
-export LC_ALL=C
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME XDG_STATE_HOME
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-export HOME=$folder/home
-mkdir home
-failures=0
+shim=
+if [ "$kills" = calls ]; then
+    shim=$5
+    sanitizer=$(ldd "$referee" | sed -n 's/.*=> \(.*lib[at]san[^ ]*\) .*/\1/p')
+    export ASAN_OPTIONS=detect_leaks=0:verify_asan_link_order=0
+else
+    RANDOM=${5:-1}
+fi
 interrupted=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 ref()
 {
@@ -61,10 +56,12 @@ become()
 }
 
 things=(new play import merge backup)
-for version in 1 2 3; do
-    "$tools/load_sql" old-$version.db <"$records/version-$version.sql" || fail "version $version"
-    things+=("migrate-$version")
-done
+if [ -z "$shim" ]; then
+    for version in 1 2 3; do
+        "$tools/load_sql" old-$version.db <"$records/version-$version.sql" || fail "version $version"
+        things+=("migrate-$version")
+    done
+fi
 
 prepare()
 {
@@ -118,10 +115,20 @@ check()
     esac
 }
 
+# ended THING STATUS HOW: what must hold after it ended.
+ended()
+{
+    local wrong
+    [ "$2" != 137 ] || interrupted=$((interrupted + 1))
+    [ "$2" = 137 ] || [ "$2" = 0 ] || fail "$1: status $2: $(cat at/err)"
+    wrong=$(check "$1")
+    [ -z "$wrong" ] || fail "$1, killed $3 (status $2): $wrong"
+}
+
 # once THING MILLISECONDS: killed so long after it began, 0: not at all.
 once()
 {
-    local wrong status=0 begin
+    local status=0 begin
     prepare "$1"
     begin=$(date +%s%N)
     (cd at && become "$1" >out 2>err) &
@@ -132,11 +139,41 @@ once()
     fi
     wait $id 2>/dev/null || status=$?
     took=$((($(date +%s%N) - begin) / 1000000 + 1))
-    [ $status != 137 ] || interrupted=$((interrupted + 1))
-    [ $status = 137 ] || [ $status = 0 ] || fail "$1: status $status: $(cat at/err)"
-    wrong=$(check "$1")
-    [ -z "$wrong" ] || fail "$1, killed after $2 ms (status $status): $wrong"
+    ended "$1" $status "after $2 ms"
 }
+
+# at_call THING KIND:N: killed before this call; N 0: not at all, and the number of calls is in ./count.
+at_call()
+{
+    status=0
+    prepare "$1"
+    (
+        cd at || exit
+        export LD_PRELOAD=${sanitizer:+$sanitizer:}$shim FAULTY=$2:KILL FAULTY_COUNT=$folder/count
+        become "$1" >out 2>err
+    ) &
+    wait $! 2>/dev/null || status=$?
+    ended "$1" $status "before $2"
+}
+
+if [ -n "$shim" ]; then
+    for thing in "${things[@]}"; do
+        rm -f count
+        at_call "$thing" write:0
+        calls=$(cat count)
+        [ "$calls" -ge 4 ] || fail "$thing writes only $calls times"
+        for n in 1 $((calls / 2)) "$calls"; do
+            at_call "$thing" "write:$n"
+            [ $status = 137 ] || fail "$thing: expected a kill before write $n of $calls, seen status $status"
+        done
+        at_call "$thing" sync:2
+        case $thing in
+        new | backup) at_call "$thing" unlink:1 && at_call "$thing" rename:1 ;;
+        esac
+    done
+    [ $interrupted -ge 20 ] || fail "only $interrupted kills"
+    exit 0
+fi
 
 declare -A held long
 for thing in "${things[@]}"; do
@@ -157,5 +194,4 @@ for ((i = 0; i < kills; i++)); do
     thing=${things[i % ${#things[@]}]}
     once "$thing" $((1 + RANDOM % ${long[$thing]}))
 done
-echo "$kills kills (${things[*]}), $interrupted of them before the end, $failures failures"
-[ $failures = 0 ] && [ $interrupted -ge $((kills / 5)) ]
+echo "$kills kills (${things[*]}), $interrupted of them before the end"
