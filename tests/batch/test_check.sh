@@ -3,19 +3,8 @@
 # What is stated of dice and tables games, held against the referee: test_check.sh REFEREE SOURCE
 # The values are those of the rules: 1 is 100, 5 is 50; of one die four faces of six count nothing.
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 rulings=$2/tests/rulings
-export LC_ALL=C.UTF-8
-unset LANGUAGE REFEREE_DB
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # check STATUS EXPECTED STATEMENTS [ARGUMENTS...]: what is printed, and how it ends.
 check()
@@ -25,10 +14,7 @@ check()
     printf '%s\n' "$statements" >stated
     printed=$("$referee" "${@:-judge}" --check stated 2>&1) || status=$?
     [ "$status" = "$wanted" ] || fail "$statements: ended with $status, not $wanted"
-    [ "$printed" = "$expected" ] || fail "$statements:
-$printed
-is not
-$expected"
+    equal "$expected" "$printed" "$statements"
 }
 
 agrees='1 agrees, 0 differ, 0 outside these rules'
@@ -81,18 +67,14 @@ check 4 "stated:1: expected: refused true; computed: refused false
 $differs" '{"kind":"error","game":"pig","record":"5 stop"}'
 
 # All that is printed of dice games holds; and no longer once a number in it is another.
-status=0
-"$referee" judge --check "$rulings/dice.jsonl" "$rulings/treatises.jsonl" >out 2>&1 || status=$?
-[ "$status" = 0 ] || fail "the cases end with $status: $(cat out)"
+expect 0 "$referee" judge --check "$rulings/dice.jsonl" "$rulings/treatises.jsonl"
 sed -E 's/"(points|total|totals|written|stop|turn)": (\[?)-?([0-9])/"\1": \27\3/' "$rulings/dice.jsonl" |
     diff --new-line-format=%L --unchanged-line-format= --old-line-format= "$rulings/dice.jsonl" - >wrong || :
 [ "$(wc -l <wrong)" -ge 20 ] || fail "too few cases have a number"
-while IFS= read -r line; do
-    printf '%s\n' "$line" >one
-    status=0
-    "$referee" judge --check one >out 2>&1 || status=$?
-    [ "$status" = 4 ] || fail "$line: ended with $status"
-done <wrong
+expect 4 "$referee" judge --check wrong
+grep -o '^wrong:[0-9]*:' out err | sed 's/.*wrong://' | sort -nu | tr -d ':' >differing
+seq "$(wc -l <wrong)" >each
+equal "$(cat each)" "$(cat differing)" 'altered cases that differ'
 
 # The tables games: plays, lists of plays, who has won, who is shut out.
 shut='"line":"W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=tryktrak"'
@@ -126,16 +108,12 @@ altered()
         diff --new-line-format=%L --unchanged-line-format= --old-line-format= "$1" - || :
 }
 for game in tryktrak tric-trac puff tic-tac; do
-    file=$rulings/$game.jsonl status=0
-    "$referee" judge --check "$file" >out 2>&1 || status=$?
-    [ "$status" = 0 ] && grep -q ' agree, 0 differ, 0 outside these rules$' out ||
-        fail "$game: the cases end with $status: $(cat out)"
+    file=$rulings/$game.jsonl
+    expect 0 "$referee" judge --check "$file"
+    has ' agree, 0 differ, 0 outside these rules'
     altered "$file" >wrong
     wrong=$(wc -l <wrong)
     [ "$wrong" -ge 14 ] || fail "$game: too few cases have a number"
-    status=0
-    "$referee" judge --check wrong >out 2>&1 || status=$?
-    [ "$status" = 4 ] && grep -qx "0 agree, $wrong differ, 0 outside these rules" out ||
-        fail "$game: altered cases end with $status: $(tail -n 1 out)"
+    expect 4 "$referee" judge --check wrong
+    equal "0 agree, $wrong differ, 0 outside these rules" "$(tail -n 1 out)" "altered cases of $game"
 done
-[ "$failures" = 0 ] || exit 1

@@ -6,19 +6,8 @@
 # Who plays 5-1 with one man alone has left a number unplayed that could be: in each game's opening
 # any man may take the other.
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-export LC_ALL=C.UTF-8
-unset LANGUAGE REFEREE_DB
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # record GAME TEXT: what is replayed next.
 record()
@@ -33,29 +22,15 @@ record()
 # ends STATUS LINE...: how it ends, and lines that are said.
 ends()
 {
-    local wanted=$1 status=0 line
-    shift
-    "$referee" replay game >out 2>&1 || status=$?
-    [ "$status" = "$wanted" ] || fail "$game: $status, not $wanted: $(cat game out)"
-    for line; do
-        grep -qF -- "$line" out || fail "$game: no \"$line\": $(cat game out)"
-    done
-}
-
-# lacks WORDS: what is not said.
-lacks()
-{
-    ! grep -qF -- "$1" out || fail "$game: \"$1\" is said: $(cat game out)"
+    expect "$1" "$referee" replay game
+    has "${@:2}"
 }
 
 # json TEXT...: what the JSON has.
 json()
 {
-    local text
-    "$referee" replay --json game >out 2>&1 || :
-    for text; do
-        grep -qF -- "$text" out || fail "$game: no $text: $(cat game out)"
-    done
+    run "$referee" replay --json game
+    has "$@"
 }
 
 # --- half a play --------------------------------------------------------------------------------
@@ -98,13 +73,13 @@ for game in tic-tac puff; do
     half=1/2 other=1/6
     [ "$game" = tic-tac ] || half=bar/1 other=bar/5
     record "$game" "1. w 51 $half"
-    "$referee" --db left.db import game >/dev/null
+    expect 0 "$referee" --db left.db import game
     key=$("$referee" --db left.db matches | cut -d ' ' -f 1)
-    printf '.resume %s\n.why\n%s\n' "$key" "$other" | "$referee" --db left.db >out 2>&1 || fail "$game: $(cat out)"
+    printf '.resume %s\n.why\n%s\n' "$key" "$other" | "$referee" --db left.db >out 2>err || fail "$game: $(cat out err)"
     lacks D1
-    "$referee" --db left.db export "$key" >out
-    grep -qF -- "1. w 51 $half $other" out || fail "$game: $(cat out)"
-    "$referee" --db left.db verify >out 2>&1 || fail "$game: $(cat out)"
+    expect 0 "$referee" --db left.db export "$key"
+    has "1. w 51 $half $other"
+    expect 0 "$referee" --db left.db verify
     rm left.db
 done
 
@@ -149,5 +124,3 @@ record tric-trac "$setup\n1. b 54 22/off on 22/off"
 ends 0 "$won" 'On: the men stay, Boris: peg to 1'
 record tric-trac "$setup\n1. b 54 22/off on"
 ends 4 "$won" "${unfinished}the rest of the play."
-
-[ $failures -eq 0 ]

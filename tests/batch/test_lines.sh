@@ -4,13 +4,8 @@
 # test_lines.sh REFEREE. In Truba 350 must be put aside by the third throw, three zeros in a row cost
 # all one has, and of one die 1 and 5 alone count.
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-export LC_ALL=C.UTF-8
-unset LANGUAGE REFEREE_DB
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
 
 # says STATUS EXPECTED ARGUMENTS...: what is printed, and how it ends.
 says()
@@ -18,10 +13,8 @@ says()
     local wanted=$1 expected=$2 status=0 printed
     shift 2
     printed=$("$referee" "$@" 2>&1) || status=$?
-    if [ "$status" != "$wanted" ] || [ "$printed" != "$expected" ]; then
-        printf 'FAILED: %s\n%s\n%s, not %s:\n%s\n' "$*" "$printed" "$status" "$wanted" "$expected"
-        failures=$((failures + 1))
-    fi
+    equal "$expected" "$printed" "$*"
+    [ "$status" = "$wanted" ] || fail "$* ended with status $status, expected $wanted"
 }
 
 # Nothing counts.
@@ -78,4 +71,3 @@ says 3 'position:1:19: turn= and streak= are 0 or more, throw= is 1 or more' jud
 says 3 'position:1:20: turn= and streak= are 0 or more, throw= is 1 or more' judge '1 game=truba throw=0'
 says 3 'position:1:5: only one throw can be given' judge '123 456 game=truba'
 says 3 'position:1:1: --points has no meaning in this game' chances --points 5 '11 game=farkle'
-[ "$failures" = 0 ]

@@ -2,13 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The marks that a text states against what was due: test_marks.sh REFEREE SOURCE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
 
 # told STATUS TEXT FILE...: what is said of the files.
 told()
@@ -16,8 +11,8 @@ told()
     local wanted=$1 text=$2 status=0
     shift 2
     "$referee" replay --check "$@" >out 2>&1 || status=$?
-    [ "$status" = "$wanted" ] || { echo "$*: exit status $status"; wrong=1; }
-    diff <(printf '%s\n' "$text") out >differs || { echo "$*:"; cat differs; wrong=1; }
+    [ "$status" = "$wanted" ] || fail "$* ended with status $status, expected $wanted"
+    equal "$text" "$(cat out)" "$*"
 }
 
 # Lepeintre overlooks a fill by a doublet, 6 (M XIII: two ways count 6 for a doublet), and two hits in
@@ -48,4 +43,3 @@ told 0 '1 turn, 1 mark stated, 0 differ from what was due' right.game
 printf '%s\n' 'w 64 +2 1/7 1/5 77' >bad.game
 told 3 'bad.game:1:17: a die shows 1 to 6
 0 turns, 0 marks stated, 0 differ from what was due' bad.game
-exit $wrong

@@ -1,33 +1,22 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A report in a browser: keys and buttons of its replay, and that it shows without script.
 # usage: test_pictures.sh REFEREE GAME; exit status 77: there is no browser.
 set -eu
-
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 game=$2
 browser=
 for each in chromium chromium-browser google-chrome chrome; do
     [ -n "$browser" ] || ! command -v "$each" >/dev/null || browser=$each
 done
-if [ -z "$browser" ]; then
-    echo "skipped: no Chromium is here to look at the page with"
-    exit 77
-fi
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+[ -n "$browser" ] || skip "no Chromium is here to look at the page with"
 
 # shown FILE: the page's elements once its scripts have run.
 shown()
 {
     timeout 60 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$folder/profile" \
-        --dump-dom "file://$1" 2>"$folder/errors" || :
+        --dump-dom "file://$1" 2>errors || :
 }
-
-echo '<p>here' >"$folder/probe.html"
-if ! shown "$folder/probe.html" | grep -q here; then
-    echo "skipped: $browser does not run here"
-    exit 77
-fi
 
 "$referee" report "$game" -o "$folder/report.html"
 
@@ -64,15 +53,12 @@ cat >"$folder/reader.js" <<'EOF'
 EOF
 # What follows the end of a page belongs to its body.
 cat "$folder/report.html" "$folder/reader.js" >"$folder/read.html"
-shown "$folder/read.html" >"$folder/dom"
+shown "$folder/read.html" >dom
+[ -s dom ] || skip "$browser does not run here: $(tail -n 3 errors)"
 
 check()
 {
-    grep -qF -- "$1" "$folder/dom" || {
-        echo "not seen: $1"
-        grep -o 'data-seen="[^"]*"' "$folder/dom" || tail -n 3 "$folder/errors"
-        exit 1
-    }
+    grep -qF -- "$1" dom || fail "expected $1 on the page, seen: $(grep -o 'data-seen="[^"]*"' dom || tail -n 3 errors)"
 }
 check 'data-seen="start=0 / 23:The beginning:1|ArrowRight=1 / 23:1:1|ArrowRight=2 / 23:2:1|'
 check '|ArrowLeft=1 / 23:1:1|End=23 / 23:23:1|ArrowRight=23 / 23:23:1|Home=0 / 23:'
@@ -82,11 +68,7 @@ check 'data-loaded="0"'
 
 # Without script the replay stays hidden, and every coup is there with its board.
 sed '/^<script>$/,/<\/script>$/d' "$folder/report.html" >"$folder/still.html"
-shown "$folder/still.html" >"$folder/dom"
+shown "$folder/still.html" >dom
 check 'id="replay" aria-label="Replay" hidden'
-boards=$(grep -c '<figure>' "$folder/dom")
-[ "$boards" = 24 ] || {
-    echo "$boards boards instead of 24"
-    exit 1
-}
-echo "seen by $browser"
+boards=$(grep -c '<figure>' dom)
+equal 24 "$boards" 'boards on the page without script'
