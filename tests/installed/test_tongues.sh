@@ -1,19 +1,13 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The user's language, and that nothing else follows it: test_tongues.sh REFEREE GAME
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 game=$2
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-unset LANGUAGE LC_ALL LC_MESSAGES LANG REFEREE_DB
-export HOME="$dir"
+unset LC_ALL LANG
+dir=$folder
+here=$tests/installed
 line='W:1x11,5x2,8x2 B:1x14,11 w 63'
-
-fail()
-{
-    echo "$*"
-    exit 1
-}
 
 # says LANGUAGE WORDS: what is said of a position in that language has these words.
 says()
@@ -52,8 +46,8 @@ for language in C fr uk; do
         >"$dir/replay.$language" 2>&1 || :
 done
 for language in fr uk; do
-    cmp "$dir/judge.C" "$dir/judge.$language"
-    cmp "$dir/replay.C" "$dir/replay.$language"
+    same_file judge.C judge.$language
+    same_file replay.C replay.$language
 done
 grep -q 'more than fifteen' "$dir/judge.fr" || fail "no reason in English with --json"
 
@@ -63,7 +57,7 @@ printf '54 1/6 1/5\n64 +0 1/7 1/5\n' |
     LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" --db "$dir/fr.db" >"$dir/said"
 grep -q 'Blanc joue' "$dir/said" || fail "the conversation is not French: $(cat "$dir/said")"
 for name in c fr; do
-    LC_ALL=C "$referee" --db "$dir/$name.db" </dev/null 2>&1 || fail "$name.db is not taken up"
+    LC_ALL=C expect 0 "$referee" --db "$dir/$name.db"
 done
 
 # What checks the translations finds what is wrong with one: other gaps, blanks lost or put before.
@@ -73,7 +67,6 @@ check_finds()
     ! awk -v file=one.po -f "$here/../../po/gaps.awk" "$dir/one.po" >"$dir/said" ||
         fail "\"$2\" passes for \"$1\""
 }
-here=$(dirname -- "$0")
 check_finds 'a {who} b' 'a {other} b'
 check_finds ' {who} takes it' '{who} le prend'
 check_finds '{who} takes it' ' {who} le prend'
@@ -135,8 +128,8 @@ done
 "$referee" replay "$game" >"$dir/english" || [ $? -eq 4 ]
 while IFS=, read -r stay go; do
     sed "s/ stay / $stay /; s/ go / $go /" "$game" >"$dir/other.game"
-    "$referee" replay "$dir/other.game" >"$dir/said" || [ $? -eq 4 ]
-    cmp -s "$dir/said" "$dir/english" || fail "$stay, $go: ruled otherwise"
+    "$referee" replay other.game >said || [ $? -eq 4 ] || fail "$stay, $go: not understood"
+    cmp -s said english || fail "$stay, $go: ruled otherwise: $(diff english said | head -n 5)"
 done <<END
 tenir,partir
 rester,s'en aller
@@ -150,21 +143,18 @@ grać dalej,rozstawić piony od nowa
 END
 
 # So are the words that stop a turn of dice.
-for stop in stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören anschreiben koniec zapisać стоп \
-    зупинитися записати; do
-    printf '.new ten-thousand A - B\n112346/11 %s\n' "$stop" | "$referee" --db "$dir/$stop.db" >"$dir/said"
-    grep -q '^A stops: 200 written' "$dir/said" || fail "$stop does not stop: $(cat "$dir/said")"
-done
+stops=(stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören anschreiben koniec zapisać стоп
+    зупинитися записати)
+printf '.new ten-thousand A - B\n112346/11 %s\n' "${stops[@]}" | LC_ALL=C.UTF-8 "$referee" --db stops.db >out
+equal ${#stops[@]} "$(grep -c '^A stops: 200 written' out)" "words that stop a turn, in $(cat out)"
 
 # The commands of the prompt and of the program go by the names of the language, by the beginning of one,
 # without accents, and by the English ones.
 while read -r language said names; do
-    for name in $names; do
-        rm -f "$dir"/named.db*
-        printf '.new trictrac A - B\n64 1/7 1/5\n%s\n' "$name" | LC_ALL=C.UTF-8 LANGUAGE=$language \
-            "$referee" --db "$dir/named.db" >"$dir/said" 2>&1 || fail "$language: $name: $(cat "$dir/said")"
-        grep -q "^$said" "$dir/said" || fail "$language: $name: $(cat "$dir/said")"
-    done
+    # shellcheck disable=SC2086
+    printf '.new trictrac A - B\n64 1/7 1/5\n%s\n' $names | LC_ALL=C.UTF-8 LANGUAGE=$language \
+        "$referee" --db named.db >said 2>&1 || fail "$language: $names: $(cat said)"
+    equal "$(wc -w <<<"$names")" "$(grep -c "^$said" said)" "commands in $language, $names, in $(cat said)"
 done <<END
 en Undone .undo .back .u .UNDO
 fr Annulé .annuler .défaire .DEFAIRE .ann .retour .undo
@@ -177,7 +167,7 @@ while read -r language name other; do
         LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/named.db" "$command" >"$dir/$command.said" ||
             fail "$language: referee $command"
     done
-    cmp "$dir/$name.said" "$dir/$other.said"
+    same_file "$name.said" "$other.said"
     LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" help | grep -q "^  $other" || fail "$language: --help has no $other"
 done <<END
 en matches matches

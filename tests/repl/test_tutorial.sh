@@ -1,62 +1,47 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The tutorial, in a pipe and with a learner at a terminal: test_tutorial.sh REFEREE
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C HOME="$dir" TERM=dumb
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-
-fail()
-{
-    echo "$*"
-    exit 1
-}
-
-has()
-{
-    grep -q -e "$2" "$1" || fail "\"$2\" is not in: $(cat "$1")"
-}
+export LC_ALL=C TERM=dumb
+dir=$folder
+# shown FILE PATTERN: a line of the file fits.
+shown() { grep -q -e "$2" "$1" || fail "expected \"$2\", seen: $(cat "$1")"; }
 
 # In a pipe it plays through, and stores nothing.
 "$referee" tutorial </dev/null >"$dir/pipe" || fail "exit status $?"
 for words in 'true hit on' 'fills the petit jan' 'School: Black marked 4 points too few' \
     'White claims a school of 4: upheld' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
     'TURN 10' '> 1/6 1/5'; do
-    has "$dir/pipe" "$words"
+    shown "$dir/pipe" "$words"
 done
 [ "$(grep -c '^[0-9]*\. .* throws [1-6]-[1-6][.:]' "$dir/pipe")" = 10 ] || fail "not ten coups"
 [ -z "$(find "$dir" -name '*.db')" ] || fail "it has stored something"
 LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" tutorial </dev/null >"$dir/fr" || fail "exit status $?"
-has "$dir/fr" 'remplit le petit jan'
+shown "$dir/fr" 'remplit le petit jan'
 "$referee" tutorial </dev/null >/dev/full 2>/dev/null && fail "a full disk is not told"
 
 # A learner: wrong lines get hints, another way to say it is taken, more at once too.
 if ! command -v script >/dev/null || ! script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-    echo "skipped: no pseudo-terminal"
-    exit 77
+    skip "no pseudo-terminal"
 fi
-{
-    printf '%s\n' 'what now' '45 1/5 1/6' '64 1/2' '.board' '.help hit' '64 1/11' '32 4 3' \
-        '62 1/7 1/3' '62 +0 1/7 1/3' 'ecole' '.hint' '54 5 6' '51 1/6 1/2' '31 4 2' '53 1/7' 4 \
-        '.skip' '21' '' '33 4 4'
-    sleep 1
-} >"$dir/typed"
+printf '%s\n' 'what now' '45 1/5 1/6' '64 1/2' '.board' '.help hit' '64 1/11' '32 4 3' \
+    '62 1/7 1/3' '62 +0 1/7 1/3' 'ecole' '.hint' '54 5 6' '51 1/6 1/2' '31 4 2' '53 1/7' 4 \
+    '.skip' '21' '' '33 4 4' >typed
 script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
 for words in 'not understood' 'That can be typed, but' 'The dice are two digits' 'True hit' \
     'Black plays 1/5/11: legal' 'The dice, then +0, then the two moves' 'Here you can also type' \
     '> 1/4$' 'That was the first game'; do
-    has "$dir/learner" "$words"
+    shown "$dir/learner" "$words"
 done
 
 # He may leave.
 printf '54\n.quit\n' >"$dir/typed"
 script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
-has "$dir/learner" 'Now type the play'
+shown "$dir/learner" 'Now type the play'
 ! grep -q 'TURN 2' "$dir/learner" || fail ".quit goes on"
 
 # A game without lessons says so.
-status=0
-"$referee" --game pig tutorial >out 2>&1 || status=$?
-[ $status = 2 ] && grep -q 'no tutorial of Pig' out || { echo "pig: $status, $(cat out)"; exit 1; }
+expect 2 "$referee" --game pig tutorial
+has 'no tutorial of Pig'

@@ -1,21 +1,10 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is said of a match beside its coups: dates, headers, notes: test_headers.sh REFEREE.
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-LC_ALL=C.UTF-8
-LANGUAGE=
-export LC_ALL LANGUAGE
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
+export LANGUAGE=
 
 # talk STATUS: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
 talk()
@@ -25,32 +14,22 @@ talk()
     [ $status = "$1" ] || fail "talk gave $status, not $1: $(cat out err)"
 }
 
-# has FILE: it has each line of standard input; hasnt FILE: none of them.
-has()
+# each_line FILE: it has each line of standard input; no_line FILE: none of them.
+each_line()
 {
-    while IFS= read -r line; do
-        grep -qF -e "$line" "$1" || fail "not in $1: $line
-$(head -c 2000 "$1")"
-    done
+    local texts
+    mapfile -t texts
+    file_has "$1" "${texts[@]}"
+}
+no_line()
+{
+    local texts
+    mapfile -t texts
+    file_lacks "$1" "${texts[@]}"
 }
 
-hasnt()
-{
-    while IFS= read -r line; do
-        grep -qF -e "$line" "$1" && fail "in $1: $line"
-    done
-    return 0
-}
-
-# expect STATUS COMMAND...: what it says in ./out and ./err.
-expect()
-{
-    wanted=$1
-    shift
-    status=0
-    "$referee" --db talk.db "$@" >out 2>err || status=$?
-    [ $status = "$wanted" ] || fail "$* gave $status, not $wanted: $(cat out err)"
-}
+# ends STATUS ARGUMENT...: how the referee ends with the record of what was typed.
+ends() { expect "$1" "$referee" --db talk.db "${@:2}"; }
 
 # --- the day it is, here: in one of these two it is another than in the other ----------------------
 
@@ -59,14 +38,14 @@ for zone in AHEAD-14 BEHIND+12; do
     before=$(TZ=$zone date +%Y.%m.%d)
     printf '64 1/7 1/5\n' | TZ=$zone "$referee" --db talk.db >/dev/null
     after=$(TZ=$zone date +%Y.%m.%d)
-    expect 0 export last
+    ends 0 export last
     grep -qxF -e "[Date \"$before\"]" -e "[Date \"$after\"]" out || fail "$zone: $(cat out)"
 done
 rm -f talk.db*
 printf '[White "A"]\n[Date "1818.??.??"]\n64 1/7 1/5 *\n[Game "trictrac"]\n[White "B"]\n61 1/7 1/2\n' |
     talk 0
-expect 0 export --all
-has out <<'END'
+ends 0 export --all
+each_line out <<'END'
 [Date "1818.??.??"]
 END
 [ "$(grep -c Date out)" = 1 ] || fail "a record's date is its own: $(cat out)"
@@ -85,21 +64,21 @@ talk 0 <<'END'
 [Date "yesterday"]
 64 1/7 1/5
 END
-has out <<'END'
+each_line out <<'END'
 The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
 END
 for span in '--from 2026-11-22' '--from 2026.11.22' '--from=2026-11-22 --to 2026.11'; do
-    expect 0 matches $span
+    ends 0 matches $span
     [ "$(cut -d' ' -f7 out)" = Hyphen ] || fail "$span: $(cat out)"
 done
 # As it is shown, in whatever language.
 for span in '--from 22/11/2026' '--from 22.11.2026 --to 2026.11'; do
-    expect 0 matches $span
+    ends 0 matches $span
     [ "$(cut -d' ' -f7 out)" = Hyphen ] || fail "$span: $(cat out)"
 done
 for language in C fr de pl uk; do
     LANGUAGE=$language
-    expect 0 matches
+    ends 0 matches
     shown=$(sed -n 's/^[0-9a-f]*  \([^ ]*\)  [^ ]*  Hyphen .*/\1/p' out)
     case $language in
     C) wanted=2026.11.22 ;;
@@ -107,31 +86,30 @@ for language in C fr de pl uk; do
     *) wanted=22.11.2026 ;;
     esac
     [ "$shown" = $wanted ] || fail "$language shows '$shown', not $wanted"
-    expect 0 matches --from "$shown"
+    ends 0 matches --from "$shown"
     [ "$(sed 's/^[0-9a-f]*  [^ ]*  [^ ]*  //; s/ .*//' out)" = Hyphen ] || fail "$language, --from: $(cat out)"
     LANGUAGE=
 done
-expect 0 matches --to 1.12.2026 --from 1.1.2026
+ends 0 matches --to 1.12.2026 --from 1.1.2026
 [ "$(wc -l <out)" = 2 ] || fail "a month of one digit: $(cat out)"
-expect 0 matches --to 2026-11-21
+ends 0 matches --to 2026-11-21
 [ "$(cut -d' ' -f7 out)" = Dots ] || fail "--to: $(cat out)"
-expect 0 matches --from 1000
+ends 0 matches --from 1000
 [ "$(wc -l <out)" = 2 ] || fail "an unread date lies nowhere: $(cat out)"
 for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 22.11.26 11/22/2026 22.11/2026 \
     22-11-2026 29.2.2026 1.1.20260 32.1.2026 0.1.2026 22//2026 22/11/ / 2026.11.221 2026.00.01 '????' ''; do
-    expect 2 matches --from "$date"
-    expect 2 matches --to "$date"
-    has err <<END
-referee: not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026: $date
+    for end in --from --to; do
+        ends 2 matches $end "$date"
+        equal "referee: not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026: $date
 usage: referee matches [--json] [--player NAME] [--event NAME] [--from DATE]
-    [--to DATE] [--state STATE]
-END
+    [--to DATE] [--state STATE]" "$(head -n 3 err)" "$end"
+    done
 done
-expect 0 matches --from 2024-02-29
-expect 0 export Unread
+ends 0 matches --from 2024-02-29
+ends 0 export Unread
 cp out unread.game
 "$referee" --db other.db import unread.game >out 2>err || fail "import: $(cat err)"
-has err <<'END'
+each_line err <<'END'
 unread.game:5:1: The date is kept as typed, but cannot be read as one (2026.11.22): yesterday
 END
 
@@ -156,18 +134,18 @@ school
 .set schools own-throw
 53 1/6 1/4
 END
-expect 0 matches
+ends 0 matches
 [ "$(wc -l <out)" = 1 ] || fail "one match: $(cat out)"
-expect 0 show last
-has out <<'END'
+ends 0 show last
+each_line out <<'END'
 Anna Meier - Boris
 Event: Coupe de Lyon
 Round: 2
 Arbiter: Clara
 header: [White "Anna Meier"]
 END
-expect 0 export last
-has out <<'END'
+ends 0 export last
+each_line out <<'END'
 [White "Anna Meier"]
 [Event "Coupe de Lyon"]
 [Site "Lyon"]
@@ -178,7 +156,7 @@ rule claim 1 2 "the die was cocked"
 # Arbiter: both agreed
 END
 cp out match.game
-expect 0 verify
+ends 0 verify
 "$referee" --db other.db import match.game >/dev/null
 "$referee" --db other.db export Anna | sed 's/^\(\[Match "[^ ]*\) .*/\1/' >again
 sed 's/^\(\[Match "[^ ]*\) .*/\1/' match.game | cmp -s - again || fail "the export is read as it is"
@@ -193,8 +171,8 @@ if command -v sqlite3 >/dev/null; then
 fi
 
 # The page, too, says what the options were and what the arbiter ruled.
-expect 0 report last -o page.html
-has page.html <<'END'
+ends 0 report last -o page.html
+each_line page.html <<'END'
 Coupe de Lyon
 2026.11.20
 Options: stakes=double; from turn 1 onwards schools=own-throw
@@ -212,24 +190,24 @@ END
 talk 0 <<'END'
 64 1/7 1/5
 END
-expect 0 export last
-has out <<'END'
+ends 0 export last
+each_line out <<'END'
 [White "Anna"]
 [Event "Coupe"]
 1. w 64 1/7 1/5
 END
-expect 0 verify
+ends 0 verify
 rm -f talk.db*
 talk 0 <<'END'
 .new Anna - Boris
 END
-expect 0 matches
-has out <<'END'
+ends 0 matches
+each_line out <<'END'
 Anna - Boris  0:0  0 turns  open
 END
 rm -f talk.db*
 talk 0 </dev/null
-expect 0 matches
+ends 0 matches
 [ -s out ] && fail "nothing was said: $(cat out)"
 
 # --- what was put right travels with the log --------------------------------------------------------
@@ -241,21 +219,21 @@ talk 0 <<'END'
 [White "Anne"]
 [Event "Coupe"]
 END
-expect 0 --db other.db merge talk.db
-expect 0 --db other.db matches
-has out <<'END'
+ends 0 --db other.db merge talk.db
+ends 0 --db other.db matches
+each_line out <<'END'
 Anne - Boris  0:0  1 turn  open  Coupe
 END
 talk 0 <<'END'
 .undo
 .undo
 END
-expect 0 --db other.db merge talk.db
-expect 0 --db other.db matches
-has out <<'END'
+ends 0 --db other.db merge talk.db
+ends 0 --db other.db matches
+each_line out <<'END'
 Anna - Boris  0:0  1 turn  open
 END
-expect 0 --db other.db verify
+ends 0 --db other.db verify
 
 # --- what the players are still to find out --------------------------------------------------------
 
@@ -281,37 +259,34 @@ told()
 
 for policy in announce:3 confirm:2 silent:1; do
     unfinished "${policy%:*}" ''
-    expect 0 report last -o page.html
+    ends 0 report last -o page.html
     told page.html "${policy#*:}"
-    expect 0 report --full last -o page.html
+    ends 0 report --full last -o page.html
     told page.html 3
     for command in show export; do
-        expect 0 $command --json last
+        ends 0 $command --json last
         [ "$(grep -c '"schools":' out)" = "${policy#*:}" ] || fail "$policy, $command: $(cat out)"
         [ "$(grep -c '"withheld":true' out)" = $((3 - ${policy#*:})) ] || fail "$policy: $(cat out)"
-        expect 0 $command --full --json last
+        ends 0 $command --full --json last
         [ "$(grep -c '"schools":' out)" = 3 ] || fail "$policy, $command --full: $(cat out)"
     done
 done
 # What was put down, marked and claimed is no secret.
 unfinished silent school
-expect 0 report last -o page.html
-has page.html <<'END'
+ends 0 report last -o page.html
+each_line page.html <<'END'
 1/7 1/2
 White: peg 0, jeton 4. Black: peg 0, jeton 8 and the third jeton
 Black claims a school: marks 4
 END
-hasnt page.html <<'END'
+no_line page.html <<'END'
 Nothing is due
 END
-expect 0 report - -o page.html <<'END'
-[Option "announce=silent"]
-[Option "holes=1"]
-61 +12
-END
+printf '%s\n' '[Option "announce=silent"]' '[Option "holes=1"]' '61 +12' >over.game
+ends 0 report over.game -o page.html
 told page.html 1
-expect 2 matches --full
-expect 2 draw --full last:1 -o board.svg
+ends 2 matches --full
+ends 2 draw --full last:1 -o board.svg
 
 # --- headers in the middle of a match --------------------------------------------------------------
 
@@ -320,26 +295,24 @@ expect 2 draw --full last:1 -o board.svg
 for header in '[Match "abc"]' '[Partie "P"]' '[Game "trictrac"]' '[White "Q"] [Black "R"]'; do
     rm -f talk.db*
     printf '%s\n' '.new Anna - Boris' '64 1/7 1/5' "$header" '53 1/6 1/4' | talk 0
-    has out <<'END'
+    each_line out <<'END'
 Another match begins, and what follows belongs to it; that of Anna - Boris stays open.
 END
-    expect 0 matches
+    ends 0 matches
     [ "$(wc -l <out)" = 2 ] || fail "$header: $(cat out)"
 done
 rm -f talk.db*
 printf '%s\n' '.new Anna - Boris' '64 1/7 1/5' '.resign b' '[Game "trictrac"]' '53 1/6 1/4' | talk 0
-hasnt out <<'END'
+no_line out <<'END'
 Another match begins
 END
 # A seal holds for a log that was not typed: it is left out, and that is said.
 rm -f talk.db*
 printf '%s\n' '[White "Anna"]' '[Seal "x"]' '64 1/7 1/5' '[Seal "x"]' '53 1/6 1/4' | talk 0
 [ "$(grep -c 'The seal is left out' out)" = 2 ] || fail "seals in a pipe: $(cat out)"
-expect 0 matches
+ends 0 matches
 [ "$(wc -l <out)" = 1 ] || fail "a seal began a match: $(cat out)"
-expect 0 export last
-hasnt out <<'END'
+ends 0 export last
+no_line out <<'END'
 [Seal
 END
-
-[ $failures = 0 ] || exit 1
