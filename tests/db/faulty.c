@@ -7,6 +7,7 @@
  *     FAULTY=KIND:N:ERRNO   the N-th call of this kind fails so; N 0: none does
  *     FAULTY=KIND:N:ERRNO:  and all that follow
  *     FAULTY=KIND:N:KILL    before the N-th call the program is killed
+ *     FAULTY=KIND:N:INT     before the N-th call the program is interrupted (SIGINT)
  *     FAULTY_COUNT=FILE     how many there were, when the program ends
  *
  * Kinds: open, read, write, sync, truncate, rename (also link), unlink, mkdir, lock, map, memory.
@@ -26,15 +27,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Reasons that are signals instead of error numbers. */
+enum { KILL = -1, INTERRUPT = -2 };
+
 static struct {
     char kind[16];
     long at, count;
     int reason;
     bool lasting, ready;
 } faulty;
-
-/* Is no error number. */
-enum { KILL = -1 };
 
 static int reason_named(const char *name)
 {
@@ -43,7 +44,7 @@ static int reason_named(const char *name)
         int reason;
     } reasons[] = {
         {"EIO", EIO},       {"ENOSPC", ENOSPC}, {"EMFILE", EMFILE}, {"ENOMEM", ENOMEM},
-        {"EACCES", EACCES}, {"EFBIG", EFBIG},   {"KILL", KILL},
+        {"EACCES", EACCES}, {"EFBIG", EFBIG},   {"KILL", KILL},     {"INT", INTERRUPT},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (strcmp(reasons[i].name, name) == 0)
@@ -72,6 +73,10 @@ static bool fails(const char *kind)
         return false;
     if (faulty.reason == KILL)
         raise(SIGKILL);
+    if (faulty.reason == INTERRUPT) {
+        kill(getpid(), SIGINT);
+        return false;
+    }
     errno = faulty.reason;
     return true;
 }

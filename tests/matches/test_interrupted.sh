@@ -1,73 +1,51 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A merge that is interrupted keeps what it has committed, says so, and goes on when it is given again;
-# nothing is printed as done before it is committed. Into an empty record it is all or nothing.
-# test_interrupted.sh REFEREE
+# A merge that is interrupted keeps what it has committed and says so, and the same command continues it;
+# no match is reported before it is committed. A merge into an empty record is all or nothing.
+# test_interrupted.sh REFEREE FAULTY
+# FAULTY: libfaulty.so, which interrupts the program at a numbered call of read.
 set -eu
-referee=$1
-LC_ALL=C.UTF-8
-export LC_ALL
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-matches=4000
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1 faulty=${2:-}
+[ -n "$faulty" ] || skip 'calls cannot be counted with this C library'
+matches=1200 # 500 are committed together
 
 for ((i = 0; i < matches; i++)); do
     printf '[White "A%d"]\n[Black "B%d"]\n1. w 64 1/7 1/5\n' "$i" "$i"
 done >many.game
-"$referee" --db from.db import many.game >/dev/null 2>&1
+expect 0 on from.db import many.game
 
-# stopped DB: SIGINT comes as soon as something was printed, into empty.db after half a second.
-stopped()
+# interrupted DB: merges into a copy of DB to count the calls of read, then into DB, and is interrupted in
+# the middle of them.
+interrupted()
 {
-    local merging
-    "$referee" --db "$1" merge from.db >out 2>err &
-    merging=$!
-    for ((i = 0; i < 200; i++)); do
-        ! grep -q '^new' out || break
-        [ "$1" != empty.db ] || [ "$i" -lt 50 ] || break
-        sleep 0.01
-    done
-    kill -INT "$merging" 2>/dev/null || :
-    status=0
-    wait "$merging" || status=$?
+    cp "$1" whole.db
+    expect 0 env LD_PRELOAD="$faulty" FAULTY=read:0:INT FAULTY_COUNT=count "$referee" --db whole.db merge from.db
+    rm -f whole.db*
+    reads=$(grep -oE '[0-9]+' count | tail -1)
+    [ "$reads" -gt 100 ] || fail "expected more than 100 calls of read, seen $(cat count)"
+    expect 1 env LD_PRELOAD="$faulty" FAULTY="read:$((reads / 2)):INT" "$referee" --db "$1" merge from.db
 }
 
-has()
+stored()
 {
-    "$referee" --db "$1" matches | grep -c ' A[0-9]* - B' || :
+    on "$1" matches | grep -c ' A[0-9]* - B' || :
 }
 
-printf '.new Q - R\n64 1/7 1/5\n' | "$referee" --db to.db >/dev/null
-stopped to.db
+type_in to.db '.new Q - R\n64 1/7 1/5\n'
+interrupted to.db
 new=$(grep -c '^new' out || :)
-if [ "$new" = "$matches" ]; then
-    echo "it was done before it could be interrupted"
-else
-    [ "$status" = 1 ] || fail "it ended with $status"
-    grep -qF "$new matches were merged and are kept; the same command goes on with the others" err ||
-        fail "it printed $new and says: $(cat err)"
-fi
-[ "$(has to.db)" = "$new" ] || fail "it printed $new, and $(has to.db) are there"
-"$referee" --db to.db merge from.db >out 2>&1
-[ "$(has to.db)" = "$matches" ] || fail "after the second time $(has to.db) are there"
-tail -1 out | grep -qF "$((matches - new)) new, 0 extended, 0 diverged, $new already known" ||
-    [ "$new" = "$matches" ] || fail "the second time: $(tail -1 out)"
-"$referee" --db to.db verify | grep -q 'everything agrees' || fail 'it does not verify'
+[ "$new" -gt 0 ] && [ "$new" -lt "$matches" ] || fail "expected a part of $matches new matches, seen $new"
+has "$new matches were merged and are kept; the same command goes on with the others"
+equal "$new" "$(stored to.db)" 'matches stored'
+expect 0 on to.db merge from.db
+has "$((matches - new)) new, 0 extended, 0 diverged, $new already known"
+equal "$matches" "$(stored to.db)" 'matches stored after the second merge'
+says 0 'everything agrees' --db to.db verify
 
-stopped empty.db
-if [ "$status" != 0 ]; then
-    grep -qF 'nothing was merged' err || fail "of an empty record: $(cat err)"
-    ! grep -q '^new' out || fail 'it printed what was not kept'
-    [ "$(has empty.db)" = 0 ] || fail 'a part of a backup was kept'
-fi
-
-[ "$failures" = 0 ] || exit 1
+"$referee" --db empty.db </dev/null >/dev/null
+interrupted empty.db
+has 'nothing was merged'
+equal 0 "$(grep -c '^new' out || :)" 'matches reported as new'
+equal 0 "$(stored empty.db)" 'matches stored in the empty record'
 echo "ok: $new of $matches kept"
