@@ -3,13 +3,9 @@
 # The luck of the dice against each of the 36 throws judged by itself, and by hand:
 # test_luck.sh REFEREE SOURCE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-command -v python3 >/dev/null || { echo 'python3 is not here'; exit 77; }
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
+command -v python3 >/dev/null && command -v sqlite3 >/dev/null || skip 'python3 or sqlite3 is not installed'
 game=$source/tests/games/lepeintre-1818-1.game
 "$referee" --db r.db import "$game" >said
 "$referee" replay --json "$game" >replay || :
@@ -72,28 +68,34 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '21 1/2 1/3' '43 1/4 1/5' '43 1
     '65 1/6 1/7 +0' 'b school 21 1/2 1/3' >hand.game
 "$referee" --db h.db import hand.game >said
 "$referee" --db h.db luck last --json >hand
-grep -q '"coup":5,"side":"w","dice":"65","points":4,"mean":0.2222[0-9]*,"luck":3.7778[0-9]*,"milliseconds":null' hand
-grep -q '"player":"Anna","throws":3,"points":4,"mean":0.2222[0-9]*,"luck":3.7778[0-9]*,"deviation":0.9162[0-9]*,"left_out":4,"by_schools":0,"timed_turns":0,"milliseconds":null}' hand
-"$referee" --db h.db luck last | grep -q '^Anna threw 3.8 points more than chance: 4 in 3 throws, where the 36 throws give 0.2 on the average, with a standard deviation of 0.9.$'
-"$referee" --db h.db stats --luck Anna | grep -q '^Anna threw 3.8 points more than chance: 4 in 3 throws'
-"$referee" --db h.db stats --luck Boris Anna --json | grep -q '"luck":{"throws":3,"points":0,"mean":0.2222[0-9]*,"luck":-0.2222[0-9]*,"deviation":0.9162[0-9]*,"left_out":0,"by_schools":4,'
-"$referee" --db h.db stats Anna --json | grep -q '"luck"' && exit 1
+# shows FILE PATTERN: a line of the file matches the pattern of grep.
+shows()
+{
+    grep -q "$2" "$1" || fail "expected $2 in $1, which is:
+$(cat "$1")"
+}
+shows hand '"coup":5,"side":"w","dice":"65","points":4,"mean":0.2222[0-9]*,"luck":3.7778[0-9]*,"milliseconds":null'
+shows hand '"player":"Anna","throws":3,"points":4,"mean":0.2222[0-9]*,"luck":3.7778[0-9]*,"deviation":0.9162[0-9]*,"left_out":4,"by_schools":0,"timed_turns":0,"milliseconds":null}'
+expect 0 on h.db luck last
+shows out '^Anna threw 3.8 points more than chance: 4 in 3 throws, where the 36 throws give 0.2 on the average, with a standard deviation of 0.9.$'
+expect 0 on h.db stats --luck Anna
+shows out '^Anna threw 3.8 points more than chance: 4 in 3 throws'
+expect 0 on h.db stats --luck Boris Anna --json
+shows out '"luck":{"throws":3,"points":0,"mean":0.2222[0-9]*,"luck":-0.2222[0-9]*,"deviation":0.9162[0-9]*,"left_out":0,"by_schools":4,'
+expect 0 on h.db stats Anna --json
+lacks '"luck"'
 
-# The times of the log: from the last line of a turn to the last of the next.
-{ printf '.new Anna - Boris\n21\n'; sleep 0.3; printf '1/2 1/3\n43\n'; sleep 0.5; printf '1/4 1/5\n43\n'; sleep 0.1; } |
-    "$referee" --db t.db >said
-"$referee" --db t.db luck last --json >timed
-python3 - <<'END'
-import json
-s = [json.loads(line)["milliseconds"] for line in open("timed")][:3]
-assert s[0] is None and 400 < s[1] < 3000 and (s[2] is None or s[2] < 1000), s
-END
+# The times of the log: from the last line of a turn to the last line of the next. The lines are written at
+# the seconds 1, 4, 9, 16 and 25; the turns end at 4, 16 and 25.
+type_in t.db '.new Anna - Boris\n21\n1/2 1/3\n43\n1/4 1/5\n43\n'
+sqlite3 t.db 'DROP TRIGGER entry_never_changed' \
+    "UPDATE entry SET at = printf('2026-01-01T12:00:%02d.500Z', seq * seq)"
+expect 0 on t.db luck last --json
+equal 'null 12000 9000' "$(sed -n 's/^{"coup".*"milliseconds":\([a-z0-9]*\)}$/\1/p' out | paste -sd ' ')" milliseconds
 
 # A throw that was void, or not seen, is worth nothing to anybody.
 printf '%s\n' '[White "A"]' '[Black "B"]' '?? 1/2 1/3' '43 rule throw void "fell"' >void.game
 "$referee" --db v.db import void.game >said
-[ "$("$referee" --db v.db luck last --json | grep -c '"points":null,"mean":null,"luck":null')" = 2 ]
-printf '.new pig A - B\n5\n' | "$referee" --db pig.db >said
-status=0
-"$referee" --db pig.db luck last >out 2>err || status=$?
-[ $status = 1 ] && grep -q 'throws are worth no points in this game' err
+equal 2 "$("$referee" --db v.db luck last --json | grep -c '"points":null,"mean":null,"luck":null')" 'turns without points'
+type_in pig.db '.new pig A - B\n5\n'
+says 1 'throws are worth no points in this game' --db pig.db luck last
