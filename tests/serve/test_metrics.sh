@@ -3,23 +3,9 @@
 # What a server tells whoever watches it: /healthz, the figures at an address of their own, and one line
 # in the log for each push, refusal and key. test_metrics.sh REFEREE
 set -eu
-command -v curl >/dev/null || exit 77
+. "$(dirname "$0")/../support/lib.sh"
+command -v curl >/dev/null || skip 'curl is not installed'
 referee=$1
-LC_ALL=C.UTF-8
-export LC_ALL
-unset REFEREE_TOKEN REFEREE_DB LANGUAGE
-folder=$(mktemp -d)
-export HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
-server=
-trap 'kill $server 2>/dev/null; wait; rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # ask URL [CURL OPTION...]: the status, and the body in `answer`.
 ask()
@@ -37,12 +23,12 @@ figure()
 # is NAME VALUE
 is()
 {
-    [ "$(figure "$1")" = "$2" ] || fail "$1 is $(figure "$1"), not $2"
+    equal "$2" "$(figure "$1")" "$1"
 }
 
 said()
 {
-    grep -qF -e "$1" log || fail "the log does not say \"$1\": $(cat log)"
+    file_has served.err "$1"
 }
 
 echo 'a passphrase of some words' >words
@@ -52,24 +38,20 @@ chmod 600 words
 token=$(grep -oE '[0-9a-f]{48}' token)
 printf '.new Anna - Boris\n' | "$referee" --db office.db >/dev/null
 printf '.new Carla - Dora\n64 1/7 1/5\n' | "$referee" --db lyon.db >/dev/null
-"$referee" --db office.db serve --scorers --accept clubs --as Office --passphrase-file words \
-    --listen 127.0.0.1:0 --metrics 127.0.0.1:0 >served 2>log </dev/null &
-server=$!
-for ((i = 0; i < 100; i++)); do
-    ! grep -q 'score#' served || break
-    sleep 0.1
-done
+start served "$referee" --db office.db serve --scorers --accept clubs --as Office --passphrase-file words \
+    --listen 127.0.0.1:0 --metrics 127.0.0.1:0
+wait_until grep -q 'score#' served
 place=$(head -1 served)
-figures=$(grep -o 'http://[^ ]*/metrics' log)
+figures=$(grep -o 'http://[^ ]*/metrics' served.err)
 page=$(grep -o 'http://[^ ]*/score#[^ ]*' served | head -1)
 table=${page%/score*}
 scorer=${page#*#}
 
 said "what is pushed is signed with the key Office, $(grep -oE '[0-9a-f]{64}' key)"
-[ "$(ask "$place/healthz")" = 200 ] || fail "/healthz: $(cat answer)"
-[ "$(ask "${figures%/metrics}/healthz")" = 200 ] || fail "/healthz of the figures: $(cat answer)"
-[ "$(ask "$place/metrics")" = 404 ] || fail 'guests see the figures'
-[ "$(ask "${figures%/metrics}/")" = 404 ] || fail 'the figures have a hall'
+equal 200 "$(ask "$place/healthz")" "/healthz"
+equal 200 "$(ask "${figures%/metrics}/healthz")" "/healthz of the figures"
+equal 404 "$(ask "$place/metrics")" 'guests see the figures'
+equal 404 "$(ask "${figures%/metrics}/")" 'the figures have a hall'
 is record_up 1
 is tables 1
 is 'lines_total{status="2xx"}' 0
@@ -88,16 +70,16 @@ first=$(line 64)
 second=$(line nonsense)
 is 'lines_total{status="2xx"}' "$([ "$first" = 200 ] && echo 1 || echo 0)"
 is line_seconds_count 2
-[ "$first" = 200 ] || fail "a line was answered with $first: $(cat answer)"
-[ "${second:0:1}" = 4 ] || fail "nonsense was answered with $second"
-[ "$(figure 'line_seconds_bucket{le="+Inf"}')" = 2 ] || fail 'the buckets do not add up'
+equal 200 "$first" "a line was answered with $first"
+equal 4 "${second:0:1}" "nonsense was answered with $second"
+equal 2 "$(figure 'line_seconds_bucket{le="+Inf"}')" 'the buckets do not add up'
 
 # Who pushed what.
 REFEREE_TOKEN=$token "$referee" --db lyon.db push "$place" >/dev/null 2>&1 || fail 'the push failed'
 said 'club lyon, match '
-grep -qE 'club lyon, match [0-9a-f]{8}: it is new' log || fail "no line of the push: $(cat log)"
+grep -qE 'club lyon, match [0-9a-f]{8}: it is new' served.err || fail "no line of the push: $(cat served.err)"
 is pushed_total 1
-[ "$(ask "$place/api/heads" -H "Authorization: Bearer $(printf '%048d' 0)")" = 401 ] || fail 'a wrong token is taken'
+equal 401 "$(ask "$place/api/heads" -H "Authorization: Bearer $(printf '%048d' 0)")" 'a wrong token is taken'
 said '127.0.0.1: a token that no club has'
 is token_unknown_total 1
 [ "$(ask "$place/api/matches" -X POST -H "Authorization: Bearer $token" \
@@ -112,13 +94,13 @@ grep -vqE '^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"]*"\})? -?[0-9.]+)$' 
 
 # A record that cannot be read.
 mv office.db away.db
-for ((i = 0; i < 100; i++)); do
-    [ "$(ask "$place/healthz")" = 200 ] || break
-    sleep 0.1
-done
-[ "$(ask "$place/healthz")" = 503 ] || fail "without a record /healthz says $(cat answer)"
+health_is()
+{
+    [ "$(ask "$place/healthz")" = "$1" ]
+}
+wait_until health_is 503
+equal 503 "$(ask "$place/healthz")" "without a record /healthz says"
 is record_up 0
 mv away.db office.db
 
-[ "$failures" = 0 ] || exit 1
 echo 'ok: health, figures, log'
