@@ -2,15 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # An office that sends a byte a second, or nothing, is given up, and that is said: test_drip.sh REFEREE
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-LC_ALL=C.UTF-8
-export LC_ALL
-unset REFEREE_DB LANGUAGE
-command -v python3 >/dev/null || exit 77
-folder=$(mktemp -d)
-drip=''
-trap 'kill $drip 2>/dev/null || :; wait; rm -rf "$folder"' EXIT
-cd "$folder"
+command -v python3 >/dev/null || skip 'python3 is not installed'
 cat >drip.py <<'DRIP'
 import http.server, time
 class Drip(http.server.BaseHTTPRequestHandler):
@@ -36,12 +30,7 @@ s.daemon_threads = True
 print(s.server_port, flush=True)
 s.serve_forever()
 DRIP
-python3 drip.py >port 2>drip.err &
-drip=$!
-for ((i = 0; i < 100; i++)); do
-    [ -s port ] && break
-    sleep 0.1
-done
+start port python3 drip.py
 printf '.new Anna - Boris\n64 1/7 1/5\n' | "$referee" --db club.db >/dev/null
 waited=()
 export REFEREE_TOKEN=0123456789
@@ -56,11 +45,6 @@ for how in drip silent; do
     done
 done
 wait "${waited[@]}"
-failures=0
-for said in drip.push drip.pull silent.push silent.pull; do
-    if ! grep -qF 'the office answers too slowly: given up after 3' "$said" || ! grep -qF 'ended with 1' "$said"; then
-        echo "FAILED: $said: $(cat "$said")"
-        failures=1
-    fi
+for name in drip.push drip.pull silent.push silent.pull; do
+    file_has "$name" 'the office answers too slowly: given up after 3' 'ended with 1'
 done
-exit "$failures"
