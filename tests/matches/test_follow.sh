@@ -3,38 +3,8 @@
 # push --follow: as it is recorded; after 500 turns without the other record, all of them by itself;
 # on the page of the record it goes to. test_follow.sh REFEREE
 set -eu
-referee=$1
-LC_ALL=C.UTF-8
-export LC_ALL
-folder=$(mktemp -d)
-follower='' server=''
-trap 'kill $follower $server 2>/dev/null; wait; rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
-
-# within TENTHS COMMAND...: it succeeds before so many tenths of a second are over.
-within()
-{
-    local left=$1
-    shift
-    until "$@" >/dev/null 2>&1; do
-        [ "$left" -gt 0 ] || return 1
-        left=$((left - 1))
-        sleep 0.1
-    done
-}
-
-# has_line FILE TEXT
-has_line()
-{
-    grep -qF -e "$2" "$1"
-}
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1 short_rests=$2
 
 # heads DB: what each log ends with.
 heads()
@@ -51,42 +21,45 @@ same()
 mkdir away
 printf '.new Anna - Boris\n64 1/7 1/5\n' | "$referee" --db club.db >/dev/null
 
-# Where there is no record, none is made, and it is said once.
-"$referee" --db club.db push --follow away/office.db >pushed 2>told </dev/null &
+# rested: the follower has tried this number of times without success; it rests after each.
+rested()
+{
+    [ "$(wc -l <rests)" -ge "$1" ]
+}
+
+# If there is no record, none is made, and the error is printed once. Rests double up to 32 s.
+LD_PRELOAD=$short_rests RESTS=$folder/rests "$referee" --db club.db push --follow away/office.db >pushed 2>told </dev/null &
 follower=$!
-within 50 has_line told 'it is tried again until it works' || fail "not told: $(cat told)"
-sleep 1.5
-[ "$(wc -l <told)" = 1 ] || fail "told more than once: $(cat told)"
+at_exit stop "$follower"
+wait_until rested 7
+equal '1000 2000 4000 8000 16000 32000 32000' "$(head -7 rests | paste -sd ' ')" 'rests in milliseconds'
+file_has told 'it is tried again until it works'
+equal 1 "$(wc -l <told)" 'lines of errors'
 [ ! -e away/office.db ] || fail 'it made a record'
 
-# It is there: by itself.
+# When the record exists, the follower finds it.
 printf '.new Olga - Piotr\n' | "$referee" --db other.db >/dev/null
 "$referee" --db other.db backup away/office.db >/dev/null
-within 100 has_line pushed 'Anna - Boris, 1 turn' || fail "not pushed: $(cat pushed told)"
+wait_until grep -qF 'Anna - Boris, 1 turn' pushed
 
-# As it is recorded, and on the page of the office.
-"$referee" --db away/office.db serve --listen 127.0.0.1:0 >served 2>served.err </dev/null &
-server=$!
-within 50 has_line served 'http://127.0.0.1:' || fail "no server: $(cat served.err)"
+# What is typed appears at once on the page of the record that it goes to.
+start served "$referee" --db away/office.db serve --listen 127.0.0.1:0
 address=$(head -1 served)
 page()
 {
-    local port=${address##*:} line
+    local port=${address##*:}
     exec 3<>"/dev/tcp/127.0.0.1/${port%%/*}"
     printf 'GET / HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
     cat <&3 >page
     exec 3>&-
     grep -q "$1" page
 }
-within 50 page Anna || fail "the page lacks the match: $(cat page)"
-printf '.new Carla - Dora\n31 1/4 1/2\n' | "$referee" --db club.db >/dev/null
-began=$(date +%s%N)
-within 50 page Carla || fail 'what was typed at the club is not on the page'
-took=$((($(date +%s%N) - began) / 1000000))
-echo "typed at the club, on the page of the office after $took ms"
-[ "$took" -lt "${FOLLOW_MOST:-3000}" ] || fail "it took $took ms"
-kill "$server" && wait "$server" || true
-server=''
+wait_until page Anna
+rests=$(wc -l <rests)
+type_in club.db '.new Carla - Dora\n31 1/4 1/2\n'
+wait_until page Carla
+equal "$rests" "$(wc -l <rests)" 'rests after the record was found'
+stop "$started"
 
 # Away for 500 turns, typed in many sittings; then back.
 mv away gone
@@ -102,20 +75,25 @@ done
 if command -v script >/dev/null && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     printf '.resume Carla - Dora\n64\n.undo\n.quit\n' |
         script -qec "$referee --db club.db" /dev/null 2>&1 | tr -d '\r' >prompts
-    has_line prompts '↑1001> ' || fail "not said to wait: $(cat prompts)"
-    has_line prompts '↑1002> ' || fail "one more does not wait: $(cat prompts)"
+    file_has prompts '↑1001> ' '↑1002> '
 fi
 turns=$("$referee" --db club.db matches --json | sed -n 's/.*"black":"Dora".*"entries":\([0-9]*\).*/\1/p')
-[ "$turns" = 1003 ] || fail "not 501 turns, each taken back: $turns entries"
+equal 1003 "$turns" 'entries of 501 turns, each taken back'
 [ ! -e away ] || fail 'it made a folder where the other record was'
 mv gone away
-within 400 same || fail "it did not catch up: $(cat told)"
+wait_until same
+# noted: the follower has noted that all entries were pushed, which it does after the push.
+noted()
+{
+    local entries
+    entries=$(on club.db matches --json | sed -n 's/.*"black":"Dora".*"entries":\([0-9]*\).*/\1/p')
+    [ "$(cut -d ' ' -f 2 club.db.pushed | sort -n | tail -1)" = "$entries" ]
+}
+wait_until noted
 if [ -f prompts ]; then
     printf '.resume Carla - Dora\n64\n.undo\n.quit\n' |
         script -qec "$referee --db club.db" /dev/null 2>&1 | tr -d '\r' >prompts
-    has_line prompts '↑10' && fail "what is there waits: $(cat prompts)"
+    file_lacks prompts '↑10'
 fi
-"$referee" --db away/office.db verify >/dev/null || fail 'what came is not sound'
-kill -0 "$follower" || fail 'it has ended'
-
-exit "$((failures > 0))"
+expect 0 on away/office.db verify
+kill -0 "$follower" || fail "the follower has ended: $(cat told)"
