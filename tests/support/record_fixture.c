@@ -1,14 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "games/trictrac/trictrac.h"
 #include "headless.h"
@@ -16,6 +7,7 @@
 #include "matches/command/command.h"
 #include "matches/verify/verify_match.h"
 #include "record_fixture.h"
+#include "tests/support/test.h"
 
 long enter_lines(struct session *s, const char *lines)
 {

@@ -2,15 +2,8 @@
 #include "server.h"
 
 #include <libpq-fe.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "tests/support/test.h"
 
 enum { PLACES = 8, PLACE_SIZE = 300 };
 
