@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an office notes of where logs come from: clubs, their players, arrivals. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "db/receipt.h"
 #include "tests/support/server.h"
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

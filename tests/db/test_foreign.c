@@ -1,20 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files from elsewhere that only look like a record: nothing of theirs is run, and reading them
  * comes to an end. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

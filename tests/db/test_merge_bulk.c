@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* New matches brought many at once to a server: as they stand, all or none, in a few journeys. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "cutter.h"
 #include "tests/support/server.h"
+#include "tests/support/test.h"
 
 enum { MATCHES = 39 };
 

@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a server of PostgreSQL does otherwise than a file, and how it ends in the middle. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "cutter.h"
 #include "db/postgresql/office.h"
 #include "db/postgresql/postgresql.h"
 #include "tests/support/server.h"
+#include "tests/support/test.h"
 
 static const char *again; /* with_server.sh */
 

@@ -1,26 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The record as a file: what is opened and what refused, several programs at it at once. */
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "badvfs.h"
 #include "db/chain.h"
 #include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;
