@@ -2,22 +2,14 @@
 /* The disk is full in the middle of a match: it goes on, nothing is said to be recorded that is
  * not, and all of it is recorded once there is room. */
 #define _GNU_SOURCE /* memmem */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "tests/db/badvfs.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match in hand and its record: what is stored, taken up again, refused, and left as it was when
  * the disk fails. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
@@ -18,8 +9,7 @@
 #include "session/session.h"
 #include "tests/db/badvfs.h"
 #include "tests/support/store_samples.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

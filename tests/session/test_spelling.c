@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words and letters of another language are stored as those of the record: test_spelling LANGUAGE
  * LOCALES. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <libintl.h>
 #include <locale.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/vocabulary.h"
 #include "games/game.h"
 #include "session/spelling.h"
+#include "tests/support/test.h"
 
 static void expect_stored(const char *game, const char *typed, const char *stored)
 {
