@@ -4,21 +4,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "client.h"
+#include "tests/support/test.h"
 
 /* Its ends of the pipes, by its own rule. */
 enum { CHROME_IN = 3, CHROME_OUT = 4, HIGH = 20, SCRIPT_ROOM = 2048 };

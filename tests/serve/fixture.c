@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/serve/fixture.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/wait.h>
 
-#include <cmocka.h>
-
 #include "db/sqlite/open.h"
+#include "tests/support/test.h"
 
 void fixture_begin(struct fixture *f)
 {

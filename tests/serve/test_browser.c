@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages that are followed, in a real browser: corrected while somebody browses, the server killed
  * and back, a link that has died. By hand: test_browser REFEREE. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "session/session.h"
 #include "tests/serve/pages.h"
 #include "tests/serve/proxy.h"
+#include "tests/support/test.h"
 
 /* --- followed --------------------------------------------------------------------------------- */
 

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An evening on the phone: what it may ask, the match after a match, a partie. By hand:
  * test_evening REFEREE. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "tests/serve/phone.h"
+#include "tests/support/test.h"
 
 static const char *referee;
 static struct phones phones;

@@ -3,15 +3,7 @@
  * tells of the last turns what their players are still to find out, after every word of every
  * session in which there is a school; and everything once it is theirs no more to find out. */
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "base/html.h"
@@ -19,6 +11,7 @@
 #include "serve/html.h"
 #include "serve/pages.h"
 #include "session/session.h"
+#include "tests/support/test.h"
 
 enum { LINE_ROOM = 512 };
 

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each viewer is answered in the language of the browser, and hears what happens in it; tables have
  * the same numbers in all. By hand: test_languages REFEREE. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "base/i18n.h"
 #include "serve/language.h"
 #include "tests/serve/fixture.h"
+#include "tests/support/test.h"
 
 static const char *referee;
 static char answer[ANSWER_ROOM];

@@ -2,24 +2,17 @@
 /* Lines from phones: who may send them, what is answered, and that no acknowledged line is lost and
  * none doubled when the server is killed or the link cut. By hand: test_lines REFEREE KILLS. */
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "serve/public_view.h"
 #include "serve/scorers.h"
 #include "session/session.h"
 #include "tests/serve/fixture.h"
+#include "tests/support/test.h"
 
 enum { UUID_ROOM = 37 };
 

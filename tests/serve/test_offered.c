@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GET /t/KEY/offers: who is answered, what of a match that is over, and that nothing is told which
  * players find out for themselves. By hand: test_offered REFEREE. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "tests/serve/phone.h"
+#include "tests/support/test.h"
 
 static const char *referee;
 

@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scorer's page under a finger, in a real browser: the game of 1818, whose record must be the
  * prompt's, matches of other games, and lines that wait. By hand: test_phone REFEREE. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "log/load.h"
 #include "log/record_text.h"
 #include "session/session.h"
 #include "tests/serve/pages.h"
+#include "tests/support/test.h"
 
 static char *record_of(struct fixture *f)
 {

@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who has a place: spectators, scorers, matches; and what a restart of the server leaves as it was.
  * By hand: test_places REFEREE. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "serve/client_address.h"
 #include "serve/live_tables.h"
 #include "serve/origin_check.h"
 #include "serve/server.h"
 #include "tests/serve/phone.h"
+#include "tests/support/test.h"
 
 enum { PATH_MOST = 192 };
 

@@ -4,30 +4,21 @@
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <netinet/in.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "serve/origin_check.h"
 #include "serve/request.h"
 #include "serve/server.h"
 #include "session/session.h"
 #include "tests/serve/fixture.h"
+#include "tests/support/test.h"
 
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
-#define HOST      "Host: localhost\r\n"
-#define END       "\r\n"
+#define HOST "Host: localhost\r\n"
+#define END  "\r\n"
 
 static const char *referee;
 static long seconds; /* a thousand follow for so long; 0: for so many changes */

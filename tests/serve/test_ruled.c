@@ -2,21 +2,12 @@
 /* What an arbiter decides where no rule reaches, as the hall sees it: a table that ended by a
  * resignation or by forfeit, was left, or was ruled on shows that, with its reason, and how it
  * stands since (referee-formats(5) on rule, resign, forfeit, break and adjourn). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "db/sqlite/open.h"
 #include "pictures/html_rounds.h"
 #include "serve/html.h"
 #include "serve/pages.h"
 #include "session/session.h"
+#include "tests/support/test.h"
 
 #define SAYS  4
 #define LINES 4

@@ -3,18 +3,9 @@
  * drawn at random: none is refused or asked about, nothing is ruled against anybody, and all end.
  * Once more with a fault tapped now and then, where it is marked as one: it is ruled, and the match
  * goes on to its end. By hand: test_taps REFEREE SEED MATCHES. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "log/load.h"
 #include "tests/serve/phone.h"
+#include "tests/support/test.h"
 
 enum { TAPS_MOST = 6000, LINE_ROOM = 128, FAULT_ONE_IN = 12, PAGE_ONE_IN = 10 };
 
