@@ -6,28 +6,19 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <jansson.h>
 
 #include "db/sqlite/sqlite.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
-#define GAME      TEST_DATA "/games/lepeintre-1818-1.game"
+#define GAME TEST_DATA "/games/lepeintre-1818-1.game"
 
 enum { ARGUMENTS = 12, HUGE_LINE = 10 * 1000 * 1000 };
 

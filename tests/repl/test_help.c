@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help: there is some on everything, and what it says of the rules is what the rules say. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/paragraph.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
 #include "repl/help.h"
 #include "repl/menu.h"
+#include "tests/support/test.h"
 
 static char *help_of(const char *word)
 {

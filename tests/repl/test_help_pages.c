@@ -1,24 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every page of the help fits the screen with the prompt below it, and leads on to the next, until
  * all was told: test_help_pages LANGUAGE LOCALES */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <libintl.h>
 #include <locale.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/paragraph.h"
 #include "base/utf8.h"
 #include "db/sqlite/open.h"
 #include "repl/help.h"
 #include "repl/menu.h"
+#include "tests/support/test.h"
 
 static const struct {
     int columns, rows;

@@ -6,25 +6,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "db/sqlite/open.h"
 #include "db/store_ops.h"
 #include "games/trictrac/trictrac.h"
 #include "repl/repl.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 enum { WAIT = 20000 /* milliseconds */ };
 

@@ -2,24 +2,15 @@
 /* Nothing that a terminal is told runs off the screen: every command, what beginners type and the
  * boards of every game, in lines that fit, with no word cut: test_screens LANGUAGE LOCALES */
 #define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <libintl.h>
 #include <locale.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/utf8.h"
 #include "db/sqlite/open.h"
 #include "repl/help.h"
 #include "repl/menu.h"
+#include "tests/support/test.h"
 
 static const struct {
     int columns, rows;
