@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages and sheets of games without a board: five play Truba, as on paper; and of words said. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "pictures/draw.h"
 #include "pictures/report.h"
 #include "pictures/sheet.h"
 #include "tests/pictures/page_checks.h"
+#include "tests/support/test.h"
 
 enum { ROUNDS = 7, PLAYERS = 5 };
 

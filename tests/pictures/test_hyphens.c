@@ -2,18 +2,10 @@
 /* Where words are divided: by a dictionary of the test's own, whose patterns say it in so many
  * words (an odd figure is a place, an even one is none: Liang, Word Hy-phen-a-tion by Com-put-er).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "pictures/hyphens.h"
+#include "tests/support/test.h"
 
 static char folder[] = "/tmp/hyphens.XXXXXX";
 

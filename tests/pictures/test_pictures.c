@@ -1,15 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures and pages: what is drawn where, that files are whole, that no text breaks out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,6 +11,7 @@
 #include "pictures/sheet.h"
 #include "pictures/svg.h"
 #include "tests/pictures/page_checks.h"
+#include "tests/support/test.h"
 
 /* --- what is drawn ---------------------------------------------------------------------------- */
 

@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards of the tables games beside trictrac: what is drawn of a position line, and where. The
  * frame is 28 wide, a field 44, a man 36; the bar 40 where men stand on it, else 24. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/draw.h"
 #include "games/paper.h"
 #include "log/position_line.h"
+#include "tests/support/test.h"
 
 enum { KEPT = 400 };
 
