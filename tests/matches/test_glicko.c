@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ratings against the worked example of the paper (glicko.h), and where it says what must be. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "matches/stats/glicko.h"
+#include "tests/support/test.h"
 
 static void near(double is, double wanted, double by)
 {

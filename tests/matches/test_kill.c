@@ -4,24 +4,16 @@
  * ruled on is lost. By hand: test_kill SEED KILLS. */
 #include <errno.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 enum { RECORDS = 10, LONGEST_WAIT = 20000 /* microseconds */ };
 

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as text: it comes as it went, judged again; nothing of it is believed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/sync/log_bring.h"
 #include "matches/sync/log_text.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 struct fixture {
     struct store *here, *office;

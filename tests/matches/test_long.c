@@ -3,18 +3,10 @@
  * in the record already is shown, verified and exported, in no more memory the longer it is. By
  * hand: test_long COUPS. */
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "db/fingerprint.h"
@@ -24,6 +16,7 @@
 #include "tests/games/trictrac/random_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 enum { SHORT = 8000, LONGER = 5 };
 

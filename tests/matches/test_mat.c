@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jellyfish match text: what is read comes out as record text, line for line; what is wrong is
  * named where it is; turns of `replay --json` come out as rows. The forms are GNU Backgammon's. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "matches/mat/mat.h"
+#include "tests/support/test.h"
 
 static void reads(const char *mat, const char *record)
 {

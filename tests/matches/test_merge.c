@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records merged whose rows were altered: the log is believed, as far as its chain and its digests
  * prove it, and nothing else. Of tests/records/other-tariff.sql see test_rejudge. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
@@ -18,8 +9,7 @@
 #include "matches/verify/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Berger's tables as FIDE prints them (Handbook C.05, Annex 1), and knock-out brackets. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "matches/pair/berger.h"
 #include "matches/pair/knockout.h"
+#include "tests/support/test.h"
 
 enum { MOST = 200 };
 

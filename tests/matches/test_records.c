@@ -1,14 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches out of the record and in again, and counted. By hand: test_records SEED COUNT. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "games/trictrac/rules/options.h"
@@ -17,8 +8,7 @@
 #include "matches/command/command.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int rounds = 60;

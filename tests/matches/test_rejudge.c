@@ -2,16 +2,8 @@
 /* Matches judged by rules that were revised since. The record tests/records/other-tariff.sql was
  * made by rules that gave 6 points a way for filling the petit jan and 2 for the grand jan; what is
  * expected of the present ones is 4 a way (rules §7; M XIII). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
@@ -22,8 +14,7 @@
 #include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

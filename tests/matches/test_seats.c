@@ -2,16 +2,6 @@
 /* The record holds matches of any number of seats, of a game of which it knows nothing: founded,
  * proved, found by whoever sits there, counted, renamed and copied. The game of three is played
  * with six dice; its rows are written down here as a game would give them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "db/result_digest.h"
@@ -20,8 +10,7 @@
 #include "log/find.h"
 #include "matches/verify/verify_match.h"
 #include "tests/support/store_samples.h"
-
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+#include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;

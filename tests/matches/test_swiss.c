@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Swiss pairings: against a list of all pairings in the order of the criteria, and in the large. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "slow_swiss.h"
+#include "tests/support/test.h"
 
 static uint64_t drawn = 1;
 

@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A record altered behind the program's back: `verify` finds it. By hand: test_tampering SEED
  * COUNT. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "games/trictrac/trictrac.h"
@@ -17,8 +8,7 @@
 #include "matches/verify/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int rounds = 60;

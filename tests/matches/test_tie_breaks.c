@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tie-breaks by the articles of C.07; what is expected is reckoned by hand from their words. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "matches/stats/standings.h"
+#include "tests/support/test.h"
 
 static const char *const names[] = {"A", "B", "C", "D", "E", "F"};
 enum { A, B, C, D, E, F };
