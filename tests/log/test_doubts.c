@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is asked of a line of any tables game: men mistyped, and left out when the next dice come.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/game.h"
 #include "log/doubts.h"
+#include "tests/support/test.h"
 
 struct row {
     const char *game, *before, *line;

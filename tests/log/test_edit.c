@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was entered is corrected: undo and redo, edits, the arbiter, across sessions. Every state is
  * compared with the one that was there before. By hand: test_edit SEED COUNT. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "db/sqlite/open.h"
 #include "games/puff/puff.h"
@@ -20,6 +11,7 @@
 #include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int rounds = 20;

@@ -2,20 +2,11 @@
 /* Rows made while a match is entered are those that come of judging its coups again: over random
  * matches, with lines refused, edits, the arbiter, notes and undo. By hand: test_rows SEED COUNT.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/trictrac/state.h"
 #include "games/trictrac/trictrac.h"
 #include "log/replay.h"
 #include "tests/games/trictrac/random_match.h"
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int rounds = 60;
