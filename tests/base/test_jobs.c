@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jobs done by several threads come back whole, and in their order. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/jobs.h"
+#include "tests/support/test.h"
 
 enum { JOBS = 1000, MOST = 8 };
 

@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
  * grows; and words that are read one by one to the end, whatever stands there. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/array.h"
 #include "base/scan.h"
 #include "base/utf8.h"
+#include "tests/support/test.h"
 
 /* Bytes, and how many of them, from the first, are well-formed. */
 static const struct {

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reasons of a void throw that have a name. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
 #include "base/void_throw.h"
+#include "tests/support/test.h"
 
 /* A name, in any language and any letters, and the place where the book has it. */
 static const struct {
