@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the bench measures with: the same legal play every time, the clocks, the bare loop. How fast
  * anything is, is not tested. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
 #include "db/sqlite/open.h"
 #include "games/trictrac/input/record.h"
 #include "tests/bench/baseline.h"
@@ -17,6 +8,7 @@
 #include "tests/bench/time.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
+#include "tests/support/test.h"
 
 enum { COUPS = 3000 };
 
