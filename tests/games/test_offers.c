@@ -2,22 +2,13 @@
 /* Whole matches said by what the games offer alone, under their options: nothing that is offered is
  * refused, nothing is against the rules but what says so, what says so is ruled, half a play is no
  * fault, and the match comes to its end. By hand: test_offers SEED MATCHES. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
 
 #include "base/typed.h"
 #include "games/game.h"
 #include "log/offered.h"
 #include "log/turns.h"
+#include "tests/support/test.h"
 
 enum { LINES_MOST = 20000 };
 

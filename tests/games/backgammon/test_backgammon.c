@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Backgammon against its slow reading: whole matches at random, with plays right and wrong, and the
  * cube in and out of place. test_backgammon [SEED [MATCHES]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "games/backgammon/backgammon.h"
 #include "log/turns.h"
 #include "slow.h"
 #include "slow_match.h"
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int matches = 120;

@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the guide and the rules state of dice games: tests/rulings/dice.jsonl. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/option.h"
 #include "table.h"
+#include "tests/support/test.h"
 
 static const char *text_of(json_t *o, const char *key)
 {

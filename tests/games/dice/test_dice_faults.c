@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the rules say of each way a turn can go, right or wrong: words in, and what stands in
  * `replay --json`. All that is expected is counted by hand from the rules. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "table.h"
+#include "tests/support/test.h"
 
 #define TEN   "[Game \"ten-thousand\"] [Player1 \"Anna\"] [Player2 \"Boris\"] "
 #define TRUBA "[Game \"truba\"] [Player1 \"Anna\"] [Player2 \"Boris\"] "

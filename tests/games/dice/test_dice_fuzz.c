@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words at random, mostly near what can be said: nothing falls over, what is refused changes
  * nothing, and everything can be asked at any moment. By hand: test_dice_fuzz SEED LINES. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "table.h"
+#include "tests/support/test.h"
 
 static unsigned seed = 3;
 static long lines = 6000;

@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dice games through the log: lines as they are typed at the table, undone and corrected. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "log/replay.h"
+#include "tests/support/test.h"
 
 static void begin(struct replay *r, const char *game, int players, const char *options)
 {

@@ -3,18 +3,10 @@
  * fault is one, the dice that may be thrown are taken, and every match comes to its end. By hand:
  * test_dice_offers SEED MATCHES. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "games/offers.h"
 #include "table.h"
+#include "tests/support/test.h"
 
 static unsigned seed = 5;
 static long matches = 60;

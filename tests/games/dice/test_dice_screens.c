@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What dice games show: the score table as it was designed, every column counted, and what is said
  * of turns, their numbers counted by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "table.h"
+#include "tests/support/test.h"
 
 #define FIVE                                                                                       \
     "[Game \"truba\"] [Player1 \"Anna\"] [Player2 \"Boris\"] [Player3 \"Clara\"] "                 \

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rulings of Puff as the seeds and their readers give them (tests/rulings/puff.jsonl): judged
  * through the words of the game, as a record or a position line is. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/scan.h"
 #include "games/puff/puff.h"
 #include "log/turns.h"
+#include "tests/support/test.h"
 
 enum { LINE_MAX_LENGTH = 1 << 16, OPTIONS_MAX = 8 };
 

@@ -3,23 +3,14 @@
  * the slow reading of the rules; then as a record, and edited.
  *
  *     test_puff_match [SEED [MATCHES]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "deal.h"
 #include "games/puff/puff.h"
 #include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "log/replay.h"
+#include "tests/support/test.h"
 
 enum { TURNS_GIVEN_UP = 1500, LINE_ROOM = 1024 };
 

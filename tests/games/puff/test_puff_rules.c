@@ -3,20 +3,11 @@
  * alike.
  *
  *     test_puff_rules [SEED [COUNT]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "deal.h"
 #include "games/puff/rules/faults.h"
+#include "tests/support/test.h"
 
 enum { DEFAULT_COUNT = 4000, PLAYS_EACH = 8, SHOWN = 5 };
 

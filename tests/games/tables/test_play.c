@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The common search, half plays, reader and printer of the tables games in random positions: they
  * say the same of every play. test_play [SEED [POSITIONS]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/puff/rules/faults.h"
 #include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/men.h"
 #include "tests/games/tryktrak/slow.h"
+#include "tests/support/test.h"
 
 enum { ENDS = 1 << 13, SMALL = 40 };
 

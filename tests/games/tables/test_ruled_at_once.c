@@ -3,20 +3,12 @@
  * numbers not yet played are no fault unless the play ends without them. Tryktrak §8, to which the
  * other tables games refer: N1, a man at a distance no number gives; D1, a number that could be
  * played was not; a choice is one for the whole throw. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
 
 #include "games/game.h"
 #include "games/offers.h"
 #include "log/turns.h"
+#include "tests/support/test.h"
 
 static const char lower_first[] = "W:bar,1,2,3,4,5,8x2,12x2,14x2,19 B:bar,5,7,14 b";
 static const char partie_over[] = "W:6,8x2,10x5,19,23x2 B:12x5,14,16,18,20 b score=6:11";

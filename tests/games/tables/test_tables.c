@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tables games share: the bar, walks, position lines and plays as text. Expected texts
  * are written by hand from the description of the notation. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/tables/text/drawing.h"
 #include "games/tables/text/notation.h"
+#include "tests/support/test.h"
 
 #define STAND FIELDS_AND_BAR
 

@@ -2,17 +2,10 @@
 /* The tables games at the table and in the record: wrong plays and marks that nobody speaks about
  * are stored, the program is left and started again, whereby every row that was stored is compared
  * with what is computed; and a letter that decided who throws outlives a correction. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "db/sqlite/open.h"
 #include "games/game.h"
 #include "session/session.h"
+#include "tests/support/test.h"
 
 struct fixture {
     const struct game *game;

@@ -2,18 +2,9 @@
 /* Whole matches at random, of 2 to 8 players under random options, right turns and wrong ones:
  * typed as a record, and each turn compared with what the second reading says. By hand:
  * test_dice_matches SEED MATCHES. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "bridge.h"
 #include "tests/games/dice/table.h"
+#include "tests/support/test.h"
 
 static unsigned seed = 1;
 static long matches = 120;

@@ -2,20 +2,11 @@
 /* Every throw of one to six dice, all 46,656 of six among them, under every preset and with all
  * that can be agreed on for it: each part of it is worth, and the keeps are, what the second
  * reading says. Then positions at random, and chances against plain counting. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "bridge.h"
 #include "games/ten-thousand/rules/chances.h"
 #include "games/ten-thousand/rules/stop.h"
 #include "games/ten-thousand/rules/worth.h"
+#include "tests/support/test.h"
 
 /* What the second reading says of dice in ascending order: it is slow, and the throws are many. */
 static int worth[7][7][7][7][7][7];

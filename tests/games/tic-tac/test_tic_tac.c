@@ -1,23 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tic-tac through the log: random parties by typed lines against the slow reading of the rules,
  * what is named and claimed, what is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/tic_tac.h"
 #include "log/turns.h"
 #include "slow.h"
+#include "tests/support/test.h"
 
 enum { PARTIES = 150, TURNS_GIVEN_UP = 400, TEXT = 512 };
 

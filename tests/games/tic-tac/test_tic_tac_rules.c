@@ -2,20 +2,10 @@
 /* The rules of tic-tac against the slow reading of them, on dealt positions.
  *
  *     test_tic_tac_rules [SEED [COUNT]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/rules/faults.h"
 #include "slow.h"
+#include "tests/support/test.h"
 
 enum { DEFAULT_COUNT = 12000, SHOWN = 5 };
 

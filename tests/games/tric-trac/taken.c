@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "taken.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "base/scan.h"
+#include "tests/support/test.h"
 
 enum { OPTIONS_TEXT = 256, SETUP_TEXT = 256, LINE_WORDS = 40 };
 

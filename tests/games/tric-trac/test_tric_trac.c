@@ -3,19 +3,10 @@
  * random.
  *
  *     test_tric_trac [SEED [COUNT]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "table.h"
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int count = 10000;

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was ruled on German Tric-Trac, case by case: tests/rulings/tric-trac.jsonl. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <string.h>
-
 #include "taken.h"
+#include "tests/support/test.h"
 
 enum { TEXT = 512 };
 

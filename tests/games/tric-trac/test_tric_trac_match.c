@@ -3,21 +3,11 @@
  * reading, as lines and as one text; and one by hand.
  *
  *     test_tric_trac_match [SEED [MATCHES]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
 #include "taken.h"
+#include "tests/support/test.h"
 
 enum {
     THROWS_MAX = 6000,

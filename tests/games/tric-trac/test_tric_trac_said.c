@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said and shown of German Tric-Trac at the table. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "log/offered.h"
 #include "taken.h"
+#include "tests/support/test.h"
 
 /* --- the board, as terminal screens are designed ---------------------------------------------- */
 

@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenes of German Tric-Trac, each by its rule: a text taken by the log, and what `replay --json`
  * must say of one of its coups; and texts that must be refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "taken.h"
+#include "tests/support/test.h"
 
 #define BRIDGE "W:2x3,5,7x2,8x2,9x2,10x2,11,12x2 B:2x15 w"
 #define KEPT   "W:7x2,8x2,9x2,10x2,11x2,12x2,16,2x2 B:2x14,5 w score=11:2"

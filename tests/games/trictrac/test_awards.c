@@ -2,17 +2,9 @@
 /* The pavilion and the third jeton where an arbiter rules them to be: accepted exactly where the
  * second reading of rules §9 can bring them by marking, and as it stands in the rules after a score
  * without a word on them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
-
 #include "games/trictrac/rules/score.h"
 #include "slow_score.h"
+#include "tests/support/test.h"
 
 enum { HOLES = 4, POINTS = 6, MOST = 48 };
 

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The boards on the screen against tests/boards/, and that every one fits an old terminal. By
  * hand: test_board NAME prints one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <utf8proc.h>
 
 #include "games/trictrac/text/board.h"
+#include "tests/support/test.h"
 
 static const char *const players[2] = {"Anna Karénine", "Boris"};
 

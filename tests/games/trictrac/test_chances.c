@@ -1,17 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The 36 throws: against the throws judged one by one, against the books' tables, on the screen;
  * and statements checked from files. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "batch/batch.h"
@@ -22,6 +12,7 @@
 #include "games/trictrac/text/json.h"
 #include "games/trictrac/trictrac.h"
 #include "log/turns.h"
+#include "tests/support/test.h"
 
 static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";
 

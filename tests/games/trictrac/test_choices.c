@@ -2,20 +2,11 @@
 /* Random positions and random wrong plays, entered word by word: whatever is offered to the
  * opponent can be typed as it is printed, and the men then stand so. By hand: test_choices SEED
  * COUNT. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "bridge.h"
 #include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/input/input.h"
 #include "games/trictrac/input/printed.h"
+#include "tests/support/test.h"
 #include "trial.h"
 
 static uint64_t first_seed = 1;

@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Schools and false moves, case by case, told in the record's own words. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "disputes.h"
 #include "games/trictrac/rules/match.h"
+#include "tests/support/test.h"
 
 enum { TESTS_MAX = 512 };
 

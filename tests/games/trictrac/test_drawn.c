@@ -3,19 +3,12 @@
  * it. What a case rules stands in treatises.jsonl, or in disputes_printed.c, and is held to the
  * program by test_treatises and test_disputes. By hand: test_drawn ID prints the block of a case.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 
 #include "disputes.h"
 #include "games/trictrac/input/notation.h"
 #include "games/trictrac/text/board.h"
+#include "tests/support/test.h"
 
 enum { DRAWN_LEAST = 12 };
 

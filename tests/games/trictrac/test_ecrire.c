@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The partie à écrire: what the treatises print, accounts counted by hand, and parties at random
  * against a second implementation. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "deal.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "slow_ecrire.h"
+#include "tests/support/test.h"
 
 /* --- one marqué ------------------------------------------------------------------------------- */
 

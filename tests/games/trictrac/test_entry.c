@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a line being typed may become, what was meant by a wrong one, and the short forms. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/game.h"
 #include "games/trictrac/text/render.h"
 #include "games/trictrac/trictrac.h"
 #include "log/offered.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof *(a))
+#include "tests/support/test.h"
 
 static const struct game *const game = &game_trictrac;
 

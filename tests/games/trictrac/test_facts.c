@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The facts of a ruling, and the record's line that is read back into them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/trictrac/input/facts.h"
 #include "games/trictrac/input/record.h"
 #include "random_match.h"
+#include "tests/support/test.h"
 
 /* The line of doc/, taken apart by hand; what is told without numbers is left out. */
 static void test_a_line(void **state)

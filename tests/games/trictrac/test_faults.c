@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random positions and random wrong plays: what is offered to the opponent, against the slow
  * lister. By hand: test_faults SEED COUNT. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "bridge.h"
 #include "deal.h"
 #include "games/trictrac/input/notation.h"
+#include "tests/support/test.h"
 #include "trial.h"
 
 static uint64_t first_seed = 1;

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A marqué as it is played: when it ends, and what it comes to (M XIX; GU VIII; LL §220-248).
  * Dice not seen ("??") leave the marks to the players, so that holes can be given by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "random_match.h"
+#include "tests/support/test.h"
 
 static void begins(void *context, const struct record_founding *f)
 {

@@ -1,16 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole matches, played at random: what must hold at every coup, the score kept a second time by
  * hand from the rules, the record read back, undo. By hand: test_matches SEED MATCHES. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "bridge.h"
 #include "db/sqlite/open.h"
 #include "deal.h"
@@ -18,6 +8,7 @@
 #include "games/trictrac/rules/match.h"
 #include "games/trictrac/trictrac.h"
 #include "session/session.h"
+#include "tests/support/test.h"
 
 static uint64_t first_seed = 1;
 static int matches_wanted = 200;

@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is typed and what is printed: positions, plays in every form, words in any order, and the
  * place and reason of whatever is not understood. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "bridge.h"
 #include "deal.h"
 #include "games/trictrac/input/record.h"
 #include "games/trictrac/text/render.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 /* --- positions -------------------------------------------------------------------------------- */
 

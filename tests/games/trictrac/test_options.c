@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What players may agree on (rules §12): each option against the position it is about. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/trictrac/input/notation.h"
+#include "tests/support/test.h"
 
 static struct position position_of(const char *line)
 {

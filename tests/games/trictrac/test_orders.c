@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Orders for the board on the table: from how it stands to how it must stand. Worked out by hand.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/trictrac/text/orders.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 static const char *const names[2] = {"Anna", "Boris"};
 

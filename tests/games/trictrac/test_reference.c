@@ -2,20 +2,11 @@
 /* The core against the slow reference, on dealt positions and on such as random play reaches.
  *
  *     test_reference [SEED [COUNT]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "bridge.h"
 #include "deal.h"
+#include "tests/support/test.h"
 
 enum {
     DEFAULT_COUNT = 60000,

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rulings as words and as JSON. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/json_builder.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "games/trictrac/text/render.h"
+#include "tests/support/test.h"
 
 static struct ruling ruling; /* too large for a small stack */
 

@@ -2,18 +2,8 @@
 /* Marking, going and schools read slowly (slow_marks.h): the printed cases, and random records in
  * which everything goes wrong, against the referee. By hand: test_slow_marks SEED RECORDS [TESTS],
  * TESTS being those whose names begin so, as "reference*". */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "marks_told.h"
+#include "tests/support/test.h"
 
 static uint64_t first_seed = 1;
 static int wanted = 2000;

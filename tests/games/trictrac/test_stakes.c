@@ -1,24 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a finished match is worth: every row of the agreements (rules §12), in records played to
  * their end as `replay` plays them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/half_units.h"
 #include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
-
-#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+#include "tests/support/test.h"
 
 /* Gains as marked at the table: 12 points from zero are a hole won double. */
 #define NONE        "w 64 +72"                  /* White 12:0, the first to win holes */

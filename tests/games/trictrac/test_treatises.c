@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the old treatises say of positions they print, case by case: tests/rulings/. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "bridge.h"
 #include "games/trictrac/rules/score.h"
+#include "tests/support/test.h"
 
 enum { CASES_MAX = 1024, HOLES = 12 };
 

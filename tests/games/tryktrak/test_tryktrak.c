@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tryktrak against its slow reading: positions and plays at random, whole games at random.
  * test_tryktrak [SEED [POSITIONS [GAMES]]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "deal.h"
 #include "games/tables/text/notation.h"
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int positions = 12000, games = 60;

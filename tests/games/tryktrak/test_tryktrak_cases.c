@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cases of tests/rulings/tryktrak.jsonl hold. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "table.h"
+#include "tests/support/test.h"
 
 /* A position line without its keys; of these `option` gets one that is an option. */
 struct fixed_buf {

@@ -2,19 +2,11 @@
 /* Whole games at random through the log, wrong plays and choices among them: what is ruled is what
  * the slow reading says, and the text that is written of them, read again, says the same.
  * test_tryktrak_log [SEED [GAMES]] */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "deal.h"
 #include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
+#include "tests/support/test.h"
 
 static uint64_t seed = 1;
 static int matches = 32;

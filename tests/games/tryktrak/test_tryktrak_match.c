@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tryktrak as the log has it: the sample game of the seed in the record's language and typed at the
  * table, and what is asked, refused and completed on the way. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "log/doubts.h"
 #include "log/offered.h"
 #include "table.h"
+#include "tests/support/test.h"
 
 /* --- the sample game -------------------------------------------------------------------------- */
 

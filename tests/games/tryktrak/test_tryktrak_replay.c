@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tryktrak as the record keeps it: the sample game typed line by line, left and taken up again
  * anywhere, lines taken back, a turn corrected. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/tryktrak/tryktrak.h"
 #include "log/replay.h"
+#include "tests/support/test.h"
 
 static const struct store_details details = {.player = {"Anna", "Boris"}, .players = 2};
 

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tryktrak at the table and in the record: typed line by line, taken back, corrected; the program
  * left and started again, whereby every row that was stored is compared with what is computed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "db/sqlite/open.h"
 #include "games/tryktrak/tryktrak.h"
 #include "session/session.h"
+#include "tests/support/test.h"
 
 struct fixture {
     struct store *store;
