@@ -8,6 +8,7 @@
 # rest. load_sql stands beside the shim, tests/records beside the folder of the game. Memory can only
 # be failed in a build without sanitizers.
 set -uo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
 shim=$2
 game=$3
@@ -15,13 +16,8 @@ sweep=$4
 shift 4
 export LC_ALL=C UBSAN_OPTIONS=exitcode=99
 export ASAN_OPTIONS=exitcode=99:detect_leaks=0:verify_asan_link_order=0
-unset LANGUAGE LD_PRELOAD FAULTY FAULTY_COUNT REFEREE_DB XDG_DATA_HOME XDG_STATE_HOME
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-export HOME=$folder/home TMPDIR=$folder
-mkdir home
-failures=0
+unset LD_PRELOAD FAULTY FAULTY_COUNT
+export TMPDIR=$folder
 runs=0
 fault= # the one in force
 
@@ -32,12 +28,6 @@ kinds=(open read write sync truncate rename unlink mkdir lock map)
 [ -n "$sanitizer" ] || kinds+=(memory)
 [ "$sweep" = all ] || kinds=(open read write sync)
 [ $# = 0 ] || kinds=("$@")
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # The referee, with the fault in force.
 ref()
@@ -241,5 +231,4 @@ for thing in "${things[@]}"; do
         done
     done
 done
-echo "$runs runs, $failures failures"
-[ $failures = 0 ]
+echo "$runs runs"

@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The completions, in the shells that are here: test_completions.sh SOURCE REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 source=$1 referee=$2
-wrong=0
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export HOME=$dir LC_ALL=C.UTF-8
-unset REFEREE_DB XDG_DATA_HOME
+dir=$folder
 
 # A record that only --db names, and the program where the completions look for it.
 mkdir "$dir/bin"
@@ -21,10 +18,7 @@ key=$("$referee" --db "$dir/r.db" complete matches)
 # offers SHELL EXPECTED OFFERED: the expected word is one of those offered.
 offers()
 {
-    grep -qx -e "$2" <<<"$(printf '%s\n' "$3")" || {
-        echo "$1 does not offer $2: $3"
-        wrong=1
-    }
+    grep -qx -e "$2" <<<"$3" || fail "expected $2 from $1, seen: $3"
 }
 
 # What bash offers for a line.
@@ -53,10 +47,7 @@ offers bash "$key" "$(in_bash referee --db "$dir/r.db" draw "${key:0:4}")"
 offers bash 'Anna\\ Maria' "$(in_bash referee --db "$dir/r.db" stats An)"
 offers bash 'Club\\ Cup' "$(in_bash referee matches --db "$dir/r.db" --event Cl)"
 offers bash Boris "$(in_bash referee --db "$dir/r.db" rename B)"
-[ -z "$(in_bash referee --db "$dir/none.db" show ab)" ] || {
-    echo "bash offers matches of another record"
-    wrong=1
-}
+equal '' "$(in_bash referee --db "$dir/none.db" show ab)" 'matches of another record'
 if command -v fish >/dev/null; then
     in_fish()
     {
@@ -75,7 +66,7 @@ else
     echo "fish is not here"
 fi
 if command -v zsh >/dev/null; then
-    zsh -n "$source/completions/_referee" || wrong=1
+    zsh -n "$source/completions/_referee" || fail 'zsh does not read its completions'
     # What zsh offers for a line, typed into a shell of its own: the list stands between two prompts.
     in_zsh()
     {
@@ -97,4 +88,3 @@ if command -v zsh >/dev/null; then
 else
     echo "zsh is not here"
 fi
-exit $wrong

@@ -2,16 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The books in doc/ are true to the program, as far as a few words can tell: test_doc.sh SOURCE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 cd "$1"
-export LC_ALL=C.UTF-8
 rules=doc/rules/trictrac.md
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
 
 # cited: the sections of the rules that code, tests and manual name, one a line with its file. Those
 # of Lelasseux-Lafosse stand behind LL; where a line breaks between, the number tells: the paragraphs
@@ -34,13 +27,12 @@ cited()
 }
 
 # has_section N, 11a or 3.4: a heading, or a number in the list under it.
-has_section()
-{
-    awk -v section="${1%%.*}" -v item="${1#*.}" -v whole="$1" '
-        /^#/ { in_it = $2 == section "."; found = found || (in_it && section == whole) }
-        in_it && $1 == item "." { found = 1 }
-        END { exit !found }' "$rules"
-}
+declare -A sections
+while read -r section; do
+    sections[$section]=1
+done < <(awk '/^#/ { section = $2; if (section ~ /\.$/) print substr(section, 1, length(section) - 1) }
+    !/^#/ && section ~ /\.$/ && $1 ~ /^[0-9a-z]+\.$/ { print section substr($1, 1, length($1) - 1) }' "$rules")
+has_section() { [ -n "${sections[$1]:-}" ]; }
 
 count=0
 while read -r section file; do
@@ -87,8 +79,11 @@ done < <(awk '/^static const struct option_row/, /^};/' referee/games/trictrac/r
 columns=0
 while read -r table column; do
     columns=$((columns + 1))
-    awk -v table="$table" '/^#/ { in_it = $0 ~ "^### .*" table "( |$)" } in_it' doc/record.md |
-        grep -qF -e "\`$column\`" || fail "doc/record.md does not have $column of the table $table"
+    if [ "$table" != "${part_of:-}" ]; then
+        part=$(awk -v table="$table" '/^#/ { in_it = $0 ~ "^### .*" table "( |$)" } in_it' doc/record.md)
+        part_of=$table
+    fi
+    [[ $part = *"\`$column\`"* ]] || fail "doc/record.md does not have $column of the table $table"
 done < <(awk '/^CREATE TABLE/ { table = $3 }
     /^\)/ { table = "" }
     table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
@@ -115,16 +110,18 @@ done
 while IFS=: read -r file link; do
     link=${link#*(}
     link=${link%)}
-    [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
+    folder_of=${file%/*}
+    [ "$folder_of" != "$file" ] || folder_of=.
+    [ -e "$folder_of/${link%%#*}" ] || fail "$file links to $link, which is not there"
 done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
 
 # A file of ours that a book names is there, by its name or the end of its path.
-find referee db tests po .ci cmake man -type f >"${TMPDIR:-/tmp}/files.$$"
+find referee db tests po .ci cmake man -type f >"$folder/files"
+files=$'\n'$(<"$folder/files")$'\n'
 while IFS=: read -r file name; do
     name=${name//\`/}
-    grep -qE "(^|/)${name//./[.]}\$" "${TMPDIR:-/tmp}/files.$$" || fail "$file names $name, which is not there"
+    [[ $files = *[/$'\n']"$name"$'\n'* ]] || fail "$file names $name, which is not there"
 done < <(grep -oHE '`[a-z_/-]+[.][ch]`' README.md CONTRIBUTING.md doc/*.md tests/README.md | sort -u)
-rm -f "${TMPDIR:-/tmp}/files.$$"
 
 # The smallest game is shown whole, and as it is.
 sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
@@ -165,4 +162,3 @@ done < <(grep -oE '`(\.ci|cmake|db|doc|man|po|referee|tests)/[A-Za-z0-9_./*-]*`'
     README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
 # New readers read all of README.md, so it is short.
 [ "$(wc -c <README.md)" -le 5500 ] || fail "README.md has $(wc -c <README.md) characters: the rest goes to doc/"
-exit $wrong

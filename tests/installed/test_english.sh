@@ -1,15 +1,12 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # An evening in each language, and not a word of English on the screen beside what is typed:
 # test_english.sh REFEREE SOURCE
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-unset LANGUAGE LC_ALL LC_MESSAGES LANG REFEREE_DB
-export HOME="$dir"
-cd "$dir"
-wrong=0
+dir=$folder
+unset LC_ALL LANG
 
 # English by its small words, and the names of ours that programs read. What is typed is none of
 # these, or stands behind a dot, a hyphen, a sign of equality.
@@ -260,20 +257,12 @@ found()
 command -v pdftotext >/dev/null || echo 'sheets not looked at: no pdftotext'
 
 # It can be found where it is.
-[ "$(found C | wc -l)" -gt 300 ] || {
-    echo "hardly any English in English"
-    wrong=1
-}
+[ "$(found C | wc -l)" -gt 300 ] || fail "hardly any English in English"
 for language in de pl uk fr; do
-    ! found $language >"$dir/english" || {
-        echo "$language: English in"
-        sort -u "$dir/english"
-        wrong=1
-    }
+    ! found $language >english || fail "$language: English in $(sort -u english)"
 done
 
 # French has a blank that does not break before : ; ! and ?, never another and never none.
-! LC_ALL=C.UTF-8 grep -nE ' [:;!?»]( |$)|« ' "$dir/said" || wrong=1
+! LC_ALL=C.UTF-8 grep -nE ' [:;!?»]( |$)|« ' said >blanks || fail "another blank than one that does not break in: $(cat blanks)"
 ! LC_ALL=C.UTF-8 grep -E '[[:alpha:]»][:!?]( |$)' "$dir/said" |
-    grep -vE '^referee: ' || wrong=1
-exit $wrong
+    grep -vE '^referee: ' >blanks || fail "no blank that does not break in: $(cat blanks)"

@@ -1,20 +1,14 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs into an empty folder, tries what is there, and takes it away again:
 # test_install.sh BUILD PREFIX
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 build=$1 prefix=$2
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-unset LANGUAGE LC_ALL LANG REFEREE_DB
-export HOME="$dir/home" DESTDIR="$dir/root"
+dir=$folder
+unset LC_ALL LANG
+export DESTDIR="$dir/root"
 there=$dir/root$prefix
-
-fail()
-{
-    echo "$*"
-    exit 1
-}
 
 # What was there before stays.
 mkdir -p "$there/share/doc/referee" "$there/bin" "$there/share/locale/fr/LC_MESSAGES"
@@ -56,7 +50,7 @@ grep -q '</svg>' "$dir/board.svg" || fail "no picture was drawn"
 
 cmake --build "$build" --target uninstall >"$dir/log" 2>&1 || fail "uninstall: $(cat "$dir/log")"
 left=$(cd "$there" && find . -type f | LC_ALL=C sort | tr '\n' ' ')
-[ "$left" = "./bin/other ./share/locale/fr/LC_MESSAGES/other.mo " ] || fail "left behind: $left"
-for folder in share/doc/referee share/referee; do
-    [ ! -e "$there/$folder" ] || fail "left behind: $folder"
+equal "./bin/other ./share/locale/fr/LC_MESSAGES/other.mo " "$left" 'left behind'
+for left in share/doc/referee share/referee; do
+    [ ! -e "$there/$left" ] || fail "left behind: $left"
 done

@@ -2,33 +2,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the package for Debian and looks at what is in it: test_package.sh BUILD SOURCE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 build=$1 source=$2
 for tool in dpkg-deb dpkg-shlibdeps dpkg-buildflags scdoc readelf; do
-    command -v "$tool" >/dev/null || exit 77
+    command -v "$tool" >/dev/null || skip "$tool is not installed"
 done
-[ -f "$build/CPackConfig.cmake" ] || exit 77
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-unset LANGUAGE LC_ALL LANG REFEREE_DB DESTDIR
-export HOME="$dir/home"
-wrong=0
+[ -f "$build/CPackConfig.cmake" ] || skip "no package is configured in $build"
+dir=$folder
+unset LC_ALL LANG DESTDIR
 
-fail()
-{
-    echo "$*"
-    wrong=1
-}
-
-cpack --config "$build/CPackConfig.cmake" -B "$dir/made" >"$dir/log" 2>&1 || {
-    cat "$dir/log"
-    exit 1
-}
+cpack --config "$build/CPackConfig.cmake" -B "$dir/made" >"$dir/log" 2>&1 || die "no package: $(cat "$dir/log")"
 version=$(sed -n 's/^project(referee VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")-1~upstream1
 deb=$dir/made/referee_${version}_$(dpkg --print-architecture).deb
-[ -f "$deb" ] || {
-    echo "no ${deb##*/}: $(ls "$dir/made")"
-    exit 1
-}
+[ -f "$deb" ] || die "expected ${deb##*/}, seen: $(ls "$dir/made")"
 dpkg-deb -x "$deb" "$dir/root"
 root=$dir/root/usr
 
@@ -110,4 +96,3 @@ if command -v lintian >/dev/null; then
     lintian --allow-root --fail-on error,warning "$deb" >"$dir/log" 2>&1 ||
         fail "lintian: $(cat "$dir/log")"
 fi
-exit $wrong

@@ -3,31 +3,17 @@
 # Every JSON line the program prints meets its schema: a record is made, every command is run over it,
 # and schemas.py looks at the lines. test_schemas.sh REFEREE LOAD_SQL SOURCE [SCHEMAS]
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 load_sql=$2 source=$3 schemas=${4:-$3/doc/schema}
-export LC_ALL=C.UTF-8
-unset LANGUAGE REFEREE_DB
 python=
 for each in python3 /usr/bin/python3; do
     if [ -z "$python" ] && "$each" -c 'import jsonschema' 2>/dev/null; then
         python=$each
     fi
 done
-if [ -z "$python" ]; then
-    echo "python3 with jsonschema is not here"
-    exit 77
-fi
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-export TMPDIR=$folder HOME=$folder
-cd "$folder"
+[ -n "$python" ] || skip "python3 with jsonschema is not installed"
+export TMPDIR=$folder
 mkdir printed
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # lines NAME STATUS ARGUMENTS...: what is printed with --json is kept under the name; *: as it ends,
 # as a crash does not.
@@ -355,10 +341,7 @@ offered()
     : >served
     "$referee" --db "$1" serve --listen 127.0.0.1:0 --scorers >served &
     server=$!
-    until grep -q 'arbiter' served; do
-        kill -0 $server || break
-        sleep 0.1
-    done
+    wait_until grep -q 'arbiter' served
     while read -r table token; do
         "$python" -c 'import sys, urllib.request as u
 print(u.urlopen(u.Request(sys.argv[1], headers={"Authorization": "Bearer " + sys.argv[2]})).read().decode().strip())' \
@@ -398,5 +381,4 @@ lines verify 4 verify --db damaged.db
 printf '\377' | dd of=silent.db bs=1 seek=$((4096 + 3)) conv=notrunc 2>/dev/null
 lines verify 4 verify --db silent.db
 
-"$python" "$source/tests/installed/schemas.py" "$schemas" printed || failures=$((failures + 1))
-[ "$failures" = 0 ] || exit 1
+"$python" "$source/tests/installed/schemas.py" "$schemas" printed || fail 'lines that do not meet their schemas'
