@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The program killed without warning, at any moment of what changes or copies a record; then what was
-# acknowledged is there, what was not is there whole or not at all, and the record is sound for whoever
-# opens it next. (Lines at the prompt as fast as they can be taken: test_kill.)
-# test_killed.sh REFEREE TOOLS RECORDS calls SHIM: before numbered calls of the system, by SHIM (faulty.c)
-# test_killed.sh REFEREE TOOLS RECORDS KILLS [SEED]: that often, after a time by chance
+# The program is killed while it changes or copies a record. Afterwards the record contains everything that was
+# acknowledged, each other change whole or not at all, and it is sound for the next program that opens it.
+# (test_kill kills a program that reads lines as fast as it can.)
+# test_killed.sh REFEREE TOOLS RECORDS calls SHIM: kills it before numbered system calls, by SHIM (faulty.c)
+# test_killed.sh REFEREE TOOLS RECORDS KILLS [SEED]: kills it that often, after a random time
 # (TOOLS: the folder of make_record and load_sql)
 set -uo pipefail
 . "$(dirname "$0")/../support/lib.sh"

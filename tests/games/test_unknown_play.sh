@@ -8,14 +8,14 @@ set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
 
-# judged FILE...: what is ruled on each turn of the files, a line each: the file, the turn, the ruling.
+# judged FILE...: one line for each turn of the files: the file, the turn, the ruling.
 judged()
 {
     { "$referee" replay --json "$@" 2>>complaints || true; } |
         sed -E 's/^(.*)"file":"([^"]*)"(.*)$/\2\t\1\3/' | awk -F '\t' '{ print $1 "\t" ++n[$1] "\t" $2 }'
 }
-# differing KNOWN UNKNOWN: the turns of the files in UNKNOWN that are not as in KNOWN. In the turn after which
-# a file is named, what rests on its play is left out of the comparison.
+# differing KNOWN UNKNOWN: prints the turns of the files in UNKNOWN that differ from KNOWN. The name of a file is
+# the number of the turn whose play it leaves out; members that depend on that play are not compared.
 differing()
 {
     awk -F '\t' '

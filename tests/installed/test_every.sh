@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every screen of tests/sessions and every command, once, under a tool that sees wrong memory:
 # test_every.sh [TOOL...] REFEREE, with a REFEREE of the sanitizers, or TOOL that is valgrind.
-# What they answer is looked at by other tests; here, how they end.
+# Other tests check the output; this test checks the exit status.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 under=("$@")
 export TERM=dumb NO_COLOR=1
-# No command ends so by itself.
+# No command ends with this status itself.
 export ASAN_OPTIONS=exitcode=98 UBSAN_OPTIONS=exitcode=98:print_stacktrace=1
 
 # ended STATUS WHAT: with this status.
 ended() { [ "$status" = "$1" ] || fail "expected status $1 after $2, seen $status: $(cat err)"; }
 
-# ref STATUS COMMAND ARGUMENT...: the referee ends so, with the record of all that follows.
+# ref STATUS COMMAND ARGUMENT...: the referee ends with this status; all commands share one record.
 ran=
 ref()
 {

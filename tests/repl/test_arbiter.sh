@@ -40,16 +40,16 @@ table()
     run_lines || fail "expected to be taken: $(cat lines); seen: $(cat out err)"
 }
 
-# Without what names the record that the text came from.
+# Prints game text without the lines that name its record.
 without_origin() { grep -v '^#\|^\[Match' "$1"; }
-# What the text of the last match contains.
+# record_has TEXT: the text of the last match contains it.
 record_has()
 {
     "$referee" --db "$db" export last >last.game
     file_has last.game "$1"
 }
-# last FILTER IS: of the last turn as programs get it. What the filters of jq give is compared at the end, by
-# one jq for all.
+# last FILTER IS: the filter of jq applied to the JSON of the last turn. All results are compared at the end, by
+# one jq.
 filters=()
 expected=()
 last()

@@ -27,7 +27,7 @@ refused()
     ! types "$1" || fail "expected an error for: $1; seen: $(cat out)"
     has "$2"
 }
-# What the text of the last match contains.
+# record_has TEXT: the text of the last match contains it.
 record_has()
 {
     "$referee" --db "$db" export last >last.game

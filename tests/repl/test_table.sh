@@ -10,7 +10,7 @@ columns=80
 lines=24
 . "$tests/support/terminal.sh"
 
-# What is on the screen now, nothing that has gone off it.
+# On the visible part of the screen.
 sees() { wait_for visible "$1"; }
 not_seen() { ! on_screen visible "$1" || lost "expected no \"$1\""; }
 
