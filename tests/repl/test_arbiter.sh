@@ -14,12 +14,13 @@ held=()
 types()
 {
     printf '%s\n' "$@" >lines
-    rm -f last.json
     run_lines
 }
 run_lines()
 {
     status=0
+    exported=
+    judged=
     "$referee" --db "$db" <lines >out 2>err || status=$?
     return $status
 }
@@ -36,16 +37,21 @@ table()
         echo ".new $game ${players:3}"
         cat
     } >lines
-    rm -f last.json
     run_lines || fail "expected to be taken: $(cat lines); seen: $(cat out err)"
 }
 
 # Prints game text without the lines that name its record.
 without_origin() { grep -v '^#\|^\[Match' "$1"; }
+# export_last: the text of the last match is in ./last.game.
+export_last()
+{
+    [ -n "$exported" ] || "$referee" --db "$db" export last >last.game
+    exported=1
+}
 # record_has TEXT: the text of the last match contains it.
 record_has()
 {
-    "$referee" --db "$db" export last >last.game
+    export_last
     file_has last.game "$1"
 }
 # last FILTER IS: the filter of jq applied to the JSON of the last turn. All results are compared at the end, by
@@ -54,11 +60,11 @@ filters=()
 expected=()
 last()
 {
-    if [ ! -f last.json ]; then
-        "$referee" --db "$db" export last >last.game
+    if [ -z "$judged" ]; then
+        judged=1
+        export_last
         "$referee" replay --json last.game >turns.json || [ $? = 4 ] || fail 'the match is not understood'
-        tail -n 1 turns.json >last.json
-        cat last.json >>lasts.json
+        tail -n 1 turns.json >>lasts.json
         turns=$((turns + 1))
     fi
     filters+=("(.[$((turns - 1))] | $1)")
@@ -74,10 +80,12 @@ all_turns_are_as_expected()
         equal "${expected[i]}" "${expected[i]%% is *} is ${seen[i]}"
     done
 }
-# The key of the last match.
-last_key() { "$referee" --db "$db" export last | sed -n 's/^\[Match "\([^ ]*\).*/\1/p'; }
-# The last match is checked by all_hold.
-holds() { held+=("$(last_key)"); }
+# holds: the last match is checked by all_hold.
+holds()
+{
+    export_last
+    held+=("$(sed -n 's/^\[Match "\([^ ]*\).*/\1/p' last.game)")
+}
 
 # The record is proved, carried to other records, taken back and done again; each reason is on the page.
 all_hold()
@@ -303,7 +311,7 @@ END
 record_has 'b school rule claim 1 2 "half of it was seen" rule claim 1 0 "the camera shows it"'
 reasons() { "$referee" --db "$1" claims last --json | jq -c '[.claimed, .note]' | tr '\n' ' '; }
 equal '[null,null] [2,"half of it was seen"] [0,"the camera shows it"] ' "$(reasons "$db")" 'claims'
-"$referee" --db "$db" export last >last.game
+export_last
 expect 0 "$referee" --db again.db import last.game
 equal "$(reasons "$db")" "$(reasons again.db)" 'imported claims'
 # Every ruling in a sentence, and what stood before a correction: on the screen and on paper.
