@@ -1,63 +1,69 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What was said in a dispute (tests/disputes/) is in the record, in the case of each turn, in the text
-# and in JSON, and in the record that has read either: test_said.sh REFEREE DISPUTES
+# The words of a dispute (tests/disputes/) are in the record, in the dossier of each turn, in the text and
+# in JSON, and in the records that have imported either: test_said.sh REFEREE DISPUTES
+# All disputes are in one record; the n-th match of each record is the n-th dispute.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 disputes=$2
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
+command -v jq >/dev/null && command -v sqlite3 >/dev/null || skip 'jq or sqlite3 is not installed'
 
-fail()
+# split FILE PATTERN: each part of the file that begins with a line of the pattern goes into FILE.N, from 1.
+split()
 {
-    echo "$dispute: $*"
-    wrong=1
+    awk -v name="$1" -v pattern="$2" '$0 ~ pattern { n++ } { print >(name "." n + 0) }' "$1"
 }
 
-run() { "$referee" "$@" || fail "$* ended with $?"; }
-
-# The cases of all turns of a match.
-cases()
+# whose DB: who claimed what in each match, what became of it, and the arbiter's words on it. Matches have
+# their numbers for keys.
+whose()
 {
-    local turns n
-    turns=$("$referee" --db "$1" export last | grep -c '^[0-9]*\. ')
-    for ((n = 1; n <= turns; n++)); do run --db "$1" dossier last "$n" -o -; done
+    "$referee" --db "$1" claims --json |
+        jq -r '[.match, (. | [.coup, .claimant, .kind, .claimed, .marked, .ruling, .note] | tojson)] | @tsv' |
+        awk 'NR == FNR { number[$1] = FNR; next } { key = $1; $1 = number[key]; print }' "$1.keys" - | sort
 }
 
-# has FILE: all that was said is in it. JSON has quotes and letters of its own.
-has()
-{
-    while IFS= read -r words; do
-        grep -qF -- "$words" "$1" || fail "'$words' is not in $1: $(cat "$1")"
-    done <words
-}
-
-# whose DB: who claimed what, what became of it, and the arbiter's words on it.
-whose() { "$referee" --db "$1" claims last --json | jq -c '[.coup, .claimant, .kind, .claimed, .marked, .ruling, .note]' | sort; }
-
+# Anna has another name in each dispute, since the same turns of the same players are one match to `import`.
+names=()
 for file in "$disputes"/*.typed; do
-    dispute=$(basename "$file" .typed)
-    rm -f ./*.db* words
-    grep -o '«[^»]*»' "$file" | tr -d '«»' >words
-    [ -s words ] || fail 'nobody says anything'
-    grep -v '^#' "$file" | sed 's/[«»]//g' | "$referee" --db table.db >told 2>&1 || fail "not taken: $(cat told)"
-    run --db table.db export last >text
-    run --db table.db export --json last >json
-    run --db text.db import text >imported
-    run --db json.db import json >imported
-    jq -r '.. | strings' json >said-in-json
-    has said-in-json
-    for db in table text json; do
-        run --db $db.db export last >$db.text
-        cases $db.db >$db.cases
-        has $db.text
-        has $db.cases
-        [ "$(whose $db.db)" = "$(whose table.db)" ] || fail "$db: $(whose $db.db), not $(whose table.db)"
-        run --db $db.db verify >verified
+    names+=("$(basename "$file" .typed)")
+    sed "s/Anna/Anna${#names[@]}/g" "$file" >one
+    grep -o '«[^»]*»' one | tr -d '«»' >"words.${#names[@]}" || fail "nobody says anything in $file"
+    grep -v '^#' one | sed 's/[«»]//g'
+done >typed
+equal 15 "${#names[@]}" disputes
+"$referee" --db table.db <typed >out 2>err || fail "expected status 0, seen $?: $(tail -n 40 out err)"
+expect 0 on table.db export --all
+cp out text
+expect 0 on table.db export --all --json
+cp out json
+split json '^{"match"'
+expect 0 on text.db import text
+expect 0 on json.db import json
+for db in table text json; do
+    sqlite3 $db.db 'SELECT key FROM match ORDER BY id' >$db.db.keys
+    mapfile -t keys <$db.db.keys
+    equal 15 "${#keys[@]}" "matches in $db.db"
+    expect 0 on $db.db export --all
+    cp out $db.text
+    split $db.text '^[[]Game "'
+    for ((n = 1; n <= ${#names[@]}; n++)); do
+        turns=$(grep -c '^[0-9]*\. ' $db.text.$n)
+        for ((turn = 1; turn <= turns; turn++)); do
+            "$referee" --db $db.db dossier "${keys[n - 1]}" $turn -o - || fail "no dossier of turn $turn in ${names[n - 1]}"
+        done >$db.cases.$n
     done
+    whose $db.db >$db.whose
+    same_file table.whose $db.whose
+    expect 0 on $db.db verify
 done
-[ "$(ls "$disputes"/*.typed | wc -l)" = 15 ] || fail 'fifteen disputes'
-exit $wrong
+[ -s table.whose ] || fail 'nobody claims anything'
+for ((n = 1; n <= ${#names[@]}; n++)); do
+    jq -r '.. | strings' json.$n >json.strings
+    while IFS= read -r words; do
+        for file in json.strings {table,text,json}.{text,cases}."$n"; do
+            grep -qF -e "$words" "$file" || fail "${names[n - 1]}: expected \"$words\" in $file, which is:
+$(cat "$file")"
+        done
+    done <"words.$n"
+done
