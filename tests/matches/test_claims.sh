@@ -3,19 +3,8 @@
 # A claim that is not received is kept as it was told: the kind and the turn of the fault, why it is
 # not received, the articles. test_claims.sh REFEREE
 set -u
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-LC_ALL=C.UTF-8
-export LC_ALL
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # found WHAT OPTION...: in claims, text, with these filters.
 found()
@@ -59,7 +48,7 @@ kept()
     [[ $out = *"$said"*"($article)"* ]] || fail "\"$said ($article)\" is not told: $out"
     "$referee" --db a.db export last >exported
     "$referee" --db b.db import exported >/dev/null || fail "import of the export of $coups"
-    [ "$(what_is_kept a.db)" = "$(what_is_kept b.db)" ] || fail "otherwise after import: $coups"
+    equal "$(what_is_kept b.db)" "$(what_is_kept a.db)" "otherwise after import: $coups"
     "$referee" --db a.db verify >/dev/null || fail "verify after $coups"
 }
 
@@ -78,7 +67,7 @@ kept "$two_hits" 'w 64 +6 1/7 1/5\nb 64 1/7 1/5\nw 21 1/3 1/2\nb 21 b school 2 1
     "$late" "$nobody"
 found 'turn 1 (entry 4): Boris claims a school of 2 (marked too much): too late; nothing is marked' \
     --kind over
-[ "$("$referee" --db a.db claims --kind false)" = '0 found' ] || fail 'it is no false school'
+equal '0 found' "$("$referee" --db a.db claims --kind false)" 'it is no false school'
 
 # The fill of 8 points, marked and not done (LP 60).
 kept 'W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w' \
@@ -111,8 +100,7 @@ kept "$two_hits" 'w 64 +2 1/7 1/5 b mark' mark marked 1 'M XVII; GU III; LL §18
 
 # What the arbiter rules on a claim stands under the same kind and articles.
 kept "$two_hits" 'w 64 +2 1/7 1/5\nb 64 1/7 1/5 b school 2 ruled 2' under overruled 1 "$late" "$nobody"
-[ "$("$referee" --db a.db claims --kind under --article 'LP 35' --json | wc -l)" = 2 ] ||
-    fail 'the claim and the ruling on it have one kind and article'
+equal 2 "$("$referee" --db a.db claims --kind under --article 'LP 35' --json | wc -l)" 'the claim and the ruling on it have one kind and article'
 
 # Two claims said in one turn, of which the first is on the turn before, ruled on alike: each ruling
 # has its own reason.
@@ -148,7 +136,7 @@ for is in 'the arbiter overrules the claim of entry 3; Boris marks 2' \
     [[ $("$referee" --db t.db show last) = *"$is"* ]] || fail "\"$is\" is not shown"
 done
 for why in first second third; do
-    [ "$(grep -c "Arbiter: $why\$" <<<"$out")" = 1 ] || fail "once the reason $why: $out"
+    equal 1 "$(grep -c "Arbiter: $why\$" <<<"$out")" "once the reason $why: $out"
 done
 
 # A false move that was left is listed, and is no claim: neither a ruling nor a note is on it.
@@ -168,5 +156,3 @@ at_table 'Boris claims a school of 2: too late, not accepted' '.claim Boris 2'
 at_table 'Boris claims a school: too late, not accepted' '.claim noir'
 at_table 'Anna claims a school of 2: there was no fault' '.claim 2'
 at_table 'After .claim comes who claims, and how many points: .claim b 4' '.claim Clara 2'
-
-[ "$failures" = 0 ]

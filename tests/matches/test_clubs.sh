@@ -3,30 +3,9 @@
 # What an office makes of what clubs send: players apart and persons, arrivals and what they find out:
 # test_clubs.sh REFEREE ARRIVE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 arrive=$2
-command -v sqlite3 >/dev/null || exit 77
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir XDG_DATA_HOME=$dir/data
-unset LANGUAGE REFEREE_DB
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
-
-# says STATUS WORDS ARGUMENTS...: the referee ends so, and these words are in what it prints.
-says()
-{
-    local wanted=$1 words=$2 status=0
-    shift 2
-    "$referee" "$@" >out 2>&1 </dev/null || status=$?
-    [ "$status" = "$wanted" ] || fail "$* ended with $status, not $wanted: $(cat out)"
-    [ -z "$words" ] || grep -qF -- "$words" out || fail "$* does not say '$words': $(cat out)"
-}
+command -v sqlite3 >/dev/null || skip 'sqlite3 is not installed'
 
 # played CLUB NAMES...: a match in the record of the club.
 played()
@@ -42,13 +21,13 @@ counts()
     local wanted=$1
     shift
     "$referee" --db office.db matches "$@" >out || [ "$wanted" = 0 ] || fail "matches $*"
-    [ "$(wc -l <out)" = "$wanted" ] || fail "matches $* are not $wanted: $(cat out)"
+    lines "$wanted"
 }
 
 echo 'a long passphrase' >pass
 chmod 600 pass
 says 0 '' key Office --passphrase-file pass
-keys=$dir/data/referee/keys
+keys=$folder/data/referee/keys
 played lyon 'Anna - Boris'
 played lyon 'Anna - Clara'
 played paris 'Anna - Dora'
@@ -196,7 +175,7 @@ for command in merge pull; do
     says 0 'everything agrees' --db clean.db verify
 done
 "$referee" --db clean.db matches >out
-[ "$(wc -l <out)" = 1 ] || fail "it was taken: $(cat out)"
+lines 1
 
 # Paris goes on with a match of Lyon and says in its own record that this version counts; merged at
 # the office it is a version, and that of Lyon counts. So does one that is joined to it and chosen.
@@ -233,5 +212,3 @@ says 0 '1 new, 0 extended, 1 diverged' --db copied.db merge duel.db
 [ "$(sqlite3 copied.db 'SELECT group_concat(chosen) FROM match ORDER BY key')" = \
     "$(sqlite3 duel.db 'SELECT group_concat(chosen) FROM match ORDER BY key')" ] || fail "the backup says otherwise"
 says 0 'everything agrees' --db copied.db verify
-
-exit $wrong

@@ -4,28 +4,16 @@
 # The numbers are those of the rules: 1 is 100, 111 is 1000, the straight of Truba 2000; a number
 # written wrongly is put right; what is put aside without counting is a fault (K1).
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-export LC_ALL=C.UTF-8
-unset LANGUAGE REFEREE_DB
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
 
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
-
-# has TEXT ARGUMENTS...: a line that is printed.
-has()
+# prints LINE ARGUMENTS...: the program prints this line.
+prints()
 {
     local wanted=$1
     shift
     "$referee" --db dice.db "$@" >out 2>&1 || :
-    grep -qxF -- "$wanted" out || fail "$*: $(cat out)
-has no line $wanted"
+    grep -qxF -- "$wanted" out || fail "$*: expected the line $wanted, seen: $(cat out)"
 }
 
 "$referee" --db dice.db >typed 2>&1 <<'END' || :
@@ -50,8 +38,7 @@ head=match,player1,player2,player3,player4,player5,player6,player7,player8,event
 totals=total1,total2,total3,total4,total5,total6,total7,total8
 "$referee" --db dice.db --game truba export --csv --all >table 2>said
 tr -d '\r' <table | cut -d, -f 2-10,12- >cells
-[ "$(head -n 1 table | tr -d '\r')" = "$head,$totals,${totals//total/zeros},position,next" ] ||
-    fail "the head is $(head -n 1 table)"
+equal "$head,$totals,${totals//total/zeros},position,next" "$(head -n 1 table | tr -d '\r')" "the head is"
 sed 1d cells | head -n 3 >rows
 cat >wanted <<'END'
 Anna,Boris,Clara,,,,,,,1,a,112346 1234 236,112346/11 1234/1 236,11 1 -,0,0,0,,,,,,1,0,0,,,,,,,b
@@ -75,16 +62,16 @@ status=0
 [ "$status" = 1 ] && grep -q 'not of the game of this table' said || fail "two games in a table: $status"
 
 # Statistics.
-has '{"game":"truba","player":"Clara","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":1,"points":2200}],"straights":[{"kind":"straight","count":1,"points":2000}],"penalties":[],"faults":[],"average":2200.0,"highest":2200,"zeros":0,"stopped":1,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
+prints '{"game":"truba","player":"Clara","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":1,"points":2200}],"straights":[{"kind":"straight","count":1,"points":2000}],"penalties":[],"faults":[],"average":2200.0,"highest":2200,"zeros":0,"stopped":1,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
     --game truba stats --json Clara
-has '{"game":"pig","player":"Anna","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":2,"points":19}],"faults":[{"code":"W1","count":1}],"average":9.5,"highest":11,"zeros":0,"stopped":2,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
+prints '{"game":"pig","player":"Anna","opponent":null,"matches":1,"won":0,"lost":0,"drawn":0,"turns":[{"end":"stop","count":2,"points":19}],"faults":[{"code":"W1","count":1}],"average":9.5,"highest":11,"zeros":0,"stopped":2,"stake_halves":{"won":0,"lost":0,"balance":0}}' \
     --game pig stats --json Anna
 for line in 'Turns: 2, 19 points' '  stopped                                            2      19' 'Faults: 1' 'Points a turn: 9.5' \
     'Highest turn: 11' 'Zeros: 0' 'Stopped: 2'; do
-    has "$line" --game pig stats Anna
+    prints "$line" --game pig stats Anna
 done
-has 'Zeros: 1' --game pig stats =Boris
-has 'Straights: 1, 2000 points' --game truba stats Clara
+prints 'Zeros: 1' --game pig stats =Boris
+prints 'Straights: 1, 2000 points' --game truba stats Clara
 ! "$referee" --db dice.db --game truba stats Clara | grep -i 'coup\|hole\|refait' || fail "coups of dice"
 
 # Two share a win, of which each has as much as the other; dice are played for no stake.
@@ -160,4 +147,3 @@ printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
 grep -q '"withheld":true' silent || fail "nothing is withheld: $(cat silent)"
 ! grep -q '"legal"\|"faults"\|"points"\|"why"' silent || fail "withheld is shown: $(cat silent)"
 grep -q '"code":"K1"' <<<"$("$referee" --db silent.db export --json --full last)" || fail "the arbiter sees nothing"
-[ "$failures" = 0 ]

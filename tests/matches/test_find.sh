@@ -2,19 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Precedents: claims by what they are, positions by where the men stand: test_find.sh REFEREE SOURCE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
 
 # finds WANTED ARGUMENTS...: so many are found, and these coups or cases, the first word of a line.
 finds()
@@ -23,7 +12,7 @@ finds()
     shift
     found=$("$referee" --db r.db find "$@" | sed '$d' | sed 's/^[0-9a-f]*:\([0-9]*\) .*/\1/; s/ .*//' |
         LC_ALL=C sort | tr '\n' ' ')
-    [ "$found" = "$wanted" ] || fail "find $* gives '$found', not '$wanted'"
+    equal "$wanted" "$found" "find $*"
 }
 
 # Lepeintre's game, as it was printed (its coups are counted there), and one with claims.
@@ -62,7 +51,7 @@ for side in 'w b' 'b w'; do
     cmp -s one other || fail "a pattern and the same from across: $(cat one other)"
     grep -c ':22 ' one >>sides || :
 done
-[ "$(sort sides | tr '\n' ' ')" = '0 1 ' ] || fail "coup 22 is thrown by both: $(cat sides)"
+equal '0 1 ' "$(sort sides | tr '\n' ' ')" "coup 22 is thrown by both"
 # Coup 13: the double ace that fills the petit jan, and was not played so (Q1).
 finds '13 ' 'W:* B:*' --fault Q1
 finds '' 'W:* B:*' --fault C2
@@ -81,7 +70,7 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x13,7x2 B:1x11,2,3,
 "$referee" --db r.db import s.game >said
 finds "1 5 $sixtables" "$six"
 found=$("$referee" --db r.db find 'W:1x13,7x2,* B:1x11,2,*' | sed -n 's/^[0-9a-f]*:\([0-9]*\) .*/\1/p' | sort | tr '\n' ' ')
-[ "$found" = '1 5 ' ] || fail "a pattern finds '$found', not where one begins and the other comes to"
+equal '1 5 ' "$found" 'turns of a pattern'
 finds "1 $talons" 'W:1x15 B:1x15'
 # With a fault of the first throw, 1 to 7 where 5-4 was thrown (N1), from the start and elsewhere.
 printf '%s\n' '[White "Clara"]' '[Black "Dora"]' '1. w 54 1/7 1/5 = stands' '*' >n.game
@@ -115,7 +104,7 @@ claims()
     local wanted=$1 found
     shift
     found=$("$referee" --db c.db claims "$@" | sed -n 's/.*entry \([0-9]*\))*: .*/\1/p' | tr '\n' ' ')
-    [ "$found" = "$wanted" ] || fail "claims $* gives '$found', not '$wanted'"
+    equal "$wanted" "$found" "claims $*"
 }
 
 # Boris marks two too many (entry 2) and is sent to school; Anna omits the six tables at coup 3, is
@@ -132,7 +121,7 @@ claims '' --kind fill
 claims '3 7 8 ' --article 'M XVII'
 claims '' --overruled --kind over
 claims '' --article 'LP 61'
-[ "$("$referee" --db c.db claims --kind fill)" = '0 found' ] || fail "claims of no kind are passed over in silence"
+equal '0 found' "$("$referee" --db c.db claims --kind fill)" "claims of no kind are passed over in silence"
 [ -z "$("$referee" --db c.db claims --json --kind fill)" ] || fail "claims --json says what no program reads"
 
 # --- what is in no list, and what is not in the record ----------------------------------------------
@@ -183,12 +172,11 @@ told()
 start='W:1x15 B:1x15' set_up='W:1x13,7x2 B:1x11,2,3,4,5'
 [ "$(told n.db --fault N1 | LC_ALL=C sort)" = "1w $set_up
 1w $start" ] || fail "first turns with N1: $(told n.db --fault N1)"
-[ "$(told n.db 'W:1x13,* B:*' --fault N1)" = "1w $set_up" ] || fail 'a pattern is that of a set-up'
-[ "$(told n.db 'W:7x2,* B:*')" = "1w $set_up" ] || fail 'a pattern is that of a set-up, without a fault'
-[ "$(told n.db 'W:1x15 B:1x15,*')" = "1w $start" ] || fail 'a pattern is that of the start'
-[ "$(told n.db --throw 45 | wc -l)" = 2 ] || fail 'a throw alone'
-[ "$("$referee" --db n.db claims --kind N1 | grep -c 'at fault (N1): left as it is (GU III; LL §211')" = 2 ] ||
-    fail 'a false move that was left is a claim'
+equal "1w $set_up" "$(told n.db 'W:1x13,* B:*' --fault N1)" 'a pattern is that of a set-up'
+equal "1w $set_up" "$(told n.db 'W:7x2,* B:*')" 'a pattern is that of a set-up, without a fault'
+equal "1w $start" "$(told n.db 'W:1x15 B:1x15,*')" 'a pattern is that of the start'
+equal 2 "$(told n.db --throw 45 | wc -l)" 'a throw alone'
+equal 2 "$("$referee" --db n.db claims --kind N1 | grep -c 'at fault (N1): left as it is (GU III; LL §211')" 'a false move that was left is a claim'
 "$referee" --db n.db find --fault N1 --game puff | grep -qx '0 found' || fail 'N1 of another game'
 
 for i in $(seq 1030); do
@@ -203,8 +191,8 @@ done
     fail 'three pages do not have 1030 matches'
 [ "$(tail -n 1 page1)" = '{"more":true,"next_page":2}' ] && [ "$(tail -n 1 page2)" = '{"more":true,"next_page":3}' ] ||
     fail "the end of a page: $(tail -n 1 page1 page2)"
-[ "$(cat end1)" = '1 to 500 are shown, and there are more: --page 2' ] || fail "$(cat end1)"
-[ "$(cat end3)" = '1033 found, 1001 to 1030 are shown' ] || fail "$(cat end3)"
+equal '1 to 500 are shown, and there are more: --page 2' "$(cat end1)"
+equal '1033 found, 1001 to 1030 are shown' "$(cat end3)"
 grep -c '"id"' page3 >cases
 [ "$(cat cases)" = 3 ] && ! grep -q '"id"' page1 page2 || fail 'the printed cases are not on the last page'
 LC_ALL=C grep -q '[^ -~]' page? && fail 'JSON that is not plain ASCII'
@@ -243,6 +231,5 @@ noted()
 for i in $(seq 510); do printf '[White "A%d"] [Black "B"] w 21 1/3 1/2 # seen %d\n' "$i" "$i"; done >seen.game
 "$referee" --db o.db import seen.game >said
 "$referee" --db o.db find --note seen --json | tail -n 1 >out
-[ "$(cat out)" = '{"more":true,"next_page":2}' ] || fail "the end of a page of notes: $(cat out)"
-[ "$("$referee" --db o.db find --note seen --page 2 | tail -n 1)" = '510 found, 501 to 510 are shown' ] || fail 'the second page of notes'
-exit $wrong
+equal '{"more":true,"next_page":2}' "$(cat out)" "the end of a page of notes"
+equal '510 found, 501 to 510 are shown' "$("$referee" --db o.db find --note seen --page 2 | tail -n 1)" 'the second page of notes'

@@ -3,37 +3,20 @@
 # Matches go to GNU Backgammon and come from it with their score: test_gnubg.sh REFEREE [SEED]. Without
 # GNU Backgammon the test is skipped.
 set -euo pipefail
-referee=$(readlink -f "$1")
-here=$(cd "$(dirname "$0")" && pwd)
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1
+here=$tests/matches
 PATH=$PATH:/usr/games
-command -v gnubg >/dev/null || {
-    echo "skipped: gnubg is not here (Debian: the package gnubg)"
-    exit 77
-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-export HOME=$work LC_ALL=C.UTF-8 SEED=${2:-1} RESULT=$work/result
-unset LANGUAGE REFEREE_DB
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
+command -v gnubg >/dev/null || skip 'gnubg is not installed (Debian: the package gnubg)'
+export SEED=${2:-1} RESULT=$folder/result
 
 # ask_gnubg [FILES]: what it says of them stands in `result`, all else in `log`.
 ask_gnubg()
 {
     rm -f result
     READ=${1:-} gnubg -t -q -p "$here/gnubg_matches.py" </dev/null >log 2>&1 || :
-    [ -s result ] || {
-        tail -20 log
-        fail "gnubg has come to no end"
-        exit 1
-    }
-    ! grep -i 'warning\|invalid' log || fail "gnubg warns"
+    [ -s result ] || die "gnubg has not come to an end: $(tail -n 20 log)"
+    ! grep -i 'warning\|invalid' log || fail 'gnubg warns'
 }
 
 # match_of DB: the key of its only match; points_of DB: "3 5".
@@ -143,4 +126,3 @@ ask_gnubg "again-match.mat again-money.mat"
 diff <(sed 's/^/again-/' said) result || fail "gnubg reads another score in what we wrote again"
 [ "$(wc -l <said)" = 2 ] && grep -q " [1-9]" said || fail "gnubg has played nothing: $(cat said)"
 cat said
-exit $wrong

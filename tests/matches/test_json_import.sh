@@ -4,19 +4,8 @@
 # A record is written as JSON and read into another, and both are exported as text, which must be
 # the same. A line that cannot be read is named, and its match is not in the record.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 load_sql=$2 source=$3
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
 
 # text DB: all matches, without what is another's in another record.
 text()
@@ -35,7 +24,7 @@ there_and_back()
     "$referee" --db "$2" export --all >"$1.text" 2>>complaints || true
     "$referee" --db by-text.db import "$1.text" >text-said 2>&1 || text=$?
     "$referee" --db back.db import "$1.json" >said 2>&1 || json=$?
-    [ "$json" = "$text" ] || fail "$1:" "$(cat said text-said)"
+    [ "$json" = "$text" ] || fail "$1: expected status $text as from text, seen $json: $(cat said text-said)"
     text back.db >back
     text "${3:-by-text.db}" >there
     diff there back >differs || fail "$1:" "$(head -n 20 differs)"
@@ -105,7 +94,7 @@ key=$("$referee" --db told.db matches | sed -n '1s/ .*//p')
 "$referee" --db told.db hide "$key" typed twice >/dev/null
 "$referee" --db told.db key Clara --passphrase-file <(echo secret) >/dev/null 2>&1 || true
 there_and_back forgotten told.db
-grep -q '^\[Forgotten "typed twice"\]' back || fail 'why it is forgotten was lost'
+grep -q '^\[Forgotten "typed twice"\]' back || fail "why it is forgotten was lost: $(cat back)"
 "$referee" --db told.db import forgotten.json >said
 grep -q 'imported 0 matches with 0 turns, 10 already known' said || fail 'known again:' "$(cat said)"
 "$referee" --db told.db show "$key" --json >shown.json
@@ -120,7 +109,7 @@ refused()
     local status=0
     rm -f none.db*
     "$referee" --db none.db import "$1.json" >said 2>&1 || status=$?
-    [ "$status" = 3 ] || fail "$1: exit status $status"
+    equal 3 "$status" "$1: status"
     grep -q "^$1.json:$2:[0-9]*: .*$3" said || fail "$1: not said:" "$(cat said)"
     [ -z "$("$referee" --db none.db matches 2>&1 | grep -v 'No matches')" ] || fail "$1: a match is there"
 }
@@ -170,7 +159,7 @@ refused row 2 '"record" is missing: only'
 status=0
 rm -f two.db*
 "$referee" --db two.db import two.json >said 2>&1 || status=$?
-[ "$status" = 3 ] || fail "two: exit status $status"
+equal 3 "$status" "two: status"
 grep -q 'imported 1 match with 56 turns, 0 already known, 2 that could not be read left out' said ||
     fail 'two:' "$(cat said)"
 grep -q '^two.json:5:' said || fail 'two:' "$(cat said)"
@@ -180,4 +169,3 @@ grep -q '^two.json:82:' said || fail 'two:' "$(cat said)"
 sed 'G' $whole | "$referee" --db lines.db import - >said 2>&1 || fail 'empty lines:' "$(cat said)"
 sed 'G;9s/"record":"[^"]*"/"record":"77"/' $whole | "$referee" --db lines.db import - >said 2>&1 && fail 'a wrong throw'
 grep -q '^stdin:17:' said || fail 'empty lines are not counted:' "$(cat said)"
-exit $wrong

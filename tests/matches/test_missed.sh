@@ -3,19 +3,8 @@
 # Points missed, by jan, over time: test_missed.sh REFEREE
 # Every match is a position and a throw; what is due of it is worked out beside it from the rules.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
 
 # game WHITE BLACK DATE SETUP TURNS
 game()
@@ -26,7 +15,7 @@ game()
 # same NAME WANTED FILE: the file is these lines.
 same()
 {
-    diff <(printf '%s\n' "$2") "$3" >differs || fail "$1:" "$(cat differs)"
+    equal "$2" "$(cat "$3")" "$1"
 }
 
 # Two men off the talon, on the rest corner, and an ace: mézéas, 4 (M XII).
@@ -156,4 +145,3 @@ for language in en fr de pl uk; do
         [ $lines -ge 4 ] || fail "$language has $lines lines of $who: $(cat said)"
     done
 done
-exit $wrong

@@ -2,19 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Who meets whom, from what is in the record: test_pair.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
 
 # game WHITE BLACK EVENT DATE [ROUND]: White wins by a throw of 43 that hits and fills (README).
 game()
@@ -153,7 +142,7 @@ says out 'Knock, round 1 (knock-out)' '1. Anna: bye' '2. Boris - Emil: won by Bo
     '4. Dora: bye' 'Knock, round 2 (knock-out)' '1. Anna - Boris' '2. Clara - Dora' \
     'Knock, round 3 (knock-out)' '1. the winner of board 1 - the winner of board 2'
 ends 0 pair --event Knock --system knock-out Anna Clara Dora Boris Emil
-[ "$(head -1 out)" = 'Knock, round 2 (knock-out)' ] || fail "the next round: $(cat out)"
+equal 'Knock, round 2 (knock-out)' "$(head -1 out)" "the next round"
 
 # --- every game; a match over without a turn is a forfeit, and those two may meet again -------------
 
@@ -208,7 +197,7 @@ field()
     local is
     is=$(grep '^001' trf | sed -n "$1p")
     is=${is:$2-1:$3-$2+1}
-    [ "$is" = "$4" ] || fail "line $1, columns $2 to $3: '$is', not '$4'"
+    equal "$4" "$is" "line $1, columns $2 to $3"
 }
 name='Ébénézer-Théophraste de la Très-Longue-Étendue'
 {
@@ -218,10 +207,10 @@ name='Ébénézer-Théophraste de la Très-Longue-Étendue'
 } >report.game
 "$referee" --db r.db import report.game >said
 ends 0 pair --event Report --trf --rounds 4 Anna "$name" Clara Dora Emil
-[ "$(grep -c $'\r$' out)" = "$(wc -l <out)" ] || fail 'a line does not end in CR'
+equal "$(wc -l <out)" "$(grep -c $'\r$' out)" 'a line does not end in CR'
 tr -d '\r' <out >trf
 for line in '012 Report' '042 2026/07/01' '052 2026/07/05' '062 5' '092 Individual: Swiss-System' '142 4' '152 W'; do
-    grep -qx "$line" trf || fail "no line $line"
+    grep -qx "$line" trf || fail "no line $line: $(cat trf)"
 done
 field 1 1 3 001
 field 1 5 8 '   1'
@@ -239,4 +228,3 @@ field 4 92 99 '   2 w 1'
 field 4 102 109 '   1 b 0'
 field 5 92 99 '0000 - U'
 field 5 102 109 '0000 - Z'
-exit $wrong

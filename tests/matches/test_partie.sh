@@ -1,22 +1,10 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Parties à écrire in the record, and at the table: test_partie.sh REFEREE. Sums are counted by hand
 # (payment k·(winner's holes + consolation) - loser's holes).
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-LC_ALL=C.UTF-8
-LANGUAGE=
-export LC_ALL LANGUAGE
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
-failures=0
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # marque PARTIE ROUND WHITE BLACK PLAYERS OPTIONS COUPS: one as record text.
 marque()
@@ -40,14 +28,14 @@ sheet()
     "$referee" --db one.db import game.txt >/dev/null || fail "import"
     status=0
     "$referee" --db one.db partie "$2" >out 2>err </dev/null || status=$?
-    [ "$status" = "$1" ] || fail "partie $2 gave $status, not $1: $(cat out err)"
+    equal "$1" "$status" "status of partie $2"
 }
 
-# has FILE: it has each line of standard input.
-has()
+# has_lines FILE: it has each line of standard input.
+has_lines()
 {
     while IFS= read -r line; do
-        grep -qxF -e "$line" "$1" || fail "not in $1: $line
+        grep -qxF -e "$line" "$1" || fail "expected the line \"$line\" in $1, which is:
 $(cat "$1")"
     done
 }
@@ -66,7 +54,7 @@ two='play=ecrire marques=6 queue=10'
     marque A 6 Anna Boris 'Anna Boris' "$two" 'w ?? @6:0 stay - b ?? @12:0 go'
 } >game.txt
 sheet 0 A
-has out <<'END'
+has_lines out <<'END'
 A: Anna, Boris
 6 marqués, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The winner has the first throw.
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2).
@@ -81,7 +69,7 @@ Next is marqué 6: Boris, who has the first throw, and Anna; consolation 2.
 END
 marque A 7 Boris Anna 'Anna Boris' "$two" 'w ?? @14:0 go' >>game.txt
 sheet 0 A
-has out <<'END'
+has_lines out <<'END'
   6. Boris - Anna  14:0  Anna: 64 jetons to pay (grande bredouille, consolation 2), and 28 for a pari.
 All marqués are played.
 For marqués, in jetons:
@@ -94,13 +82,13 @@ Boris: the queue won, 1 fiche from each other party (GU VIII; LL §229).
 Anna pays Boris 21 fiches (M XIX; GU VIII).
 END
 "$referee" --db one.db partie A --json >out
-[ "$(wc -l <out)" = 8 ] || fail "JSON: $(cat out)"
-has out <<'END'
+lines 8
+has_lines out <<'END'
 {"marque":3,"white":"Boris","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Boris","refait":false,"bredouille":"none","given_up":false,"consolation":4,"jetons":5,"postillon":0,"times":1,"third":null,"third_jetons":0}
 {"partie":"A","players":["Anna","Boris"],"marques":6,"played":6,"share":3,"queue":10,"parties":[{"players":["Anna"],"jetons":-170,"won":2,"lost":4,"hand":-170},{"players":["Boris"],"jetons":170,"won":4,"lost":2,"hand":170}],"next":null,"settlement":{"queue":["Boris"],"pays":[{"from":["Anna"],"to":["Boris"],"jetons":198,"fiches":21,"rest":-2,"sixths":0,"marques":170,"paris":28,"queue":1}],"queue_fiches":1},"terms":{"refait":"growing","first-throw":"winner","jetons":"0","leaves":"loser","chouette":"off"}}
 END
 "$referee" --db one.db partie >out
-has out <<'END'
+has_lines out <<'END'
 A  7 matches
 END
 "$referee" --db one.db partie B >out 2>&1 && fail "there is no B"
@@ -108,13 +96,13 @@ END
 
 # A marqué is no stake, and a first throw that passes is nobody's.
 "$referee" --db one.db stats Anna >out
-has out <<'END'
+has_lines out <<'END'
 Stakes: 0 won, 0 lost, balance 0
 END
 turn='play=ecrire marques=2 first-throw=alternate opening-doublet=pass'
 marque T 1 Anna Boris 'Anna Boris' "$turn" 'w 44 b 64 1/7 1/5 w ?? @9:0 go' >game.txt
 sheet 0 T
-has out <<'END'
+has_lines out <<'END'
 Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
 END
 
@@ -126,11 +114,11 @@ END
     marque V 1 Anna Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go'
 } >game.txt
 sheet 0 U
-has out <<'END'
+has_lines out <<'END'
 Boris: 44 jetons lost; 2 marqués lost of a share of 1.
 END
 "$referee" --db one.db import game.txt >out
-has out <<'END'
+has_lines out <<'END'
 game.txt: imported 0 matches with 0 turns, 3 already known
 END
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
@@ -153,7 +141,7 @@ printed()
 
 printed L0 queue=10 >game.txt
 sheet 0 L0
-has out <<'END'
+has_lines out <<'END'
   3. Boris - Anna  18:5  Anna: 15 jetons to pay (consolation 2).
   8. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 28 for a pari.
   Boris to Anna: 5, 1 fiche.
@@ -161,7 +149,7 @@ Boris pays Anna 2 fiches (M XIX; GU VIII).
 END
 printed L1 'queue=10 jetons=1' >game.txt
 sheet 0 L1
-has out <<'END'
+has_lines out <<'END'
 8 marqués, 1 jeton put down for each one lost, a queue of 10 (1 fiche); a refait adds 2 to the consolation. The winner has the first throw.
   Anna to Boris: 23.
 Jetons put down, to the player who holds most (GU VIII; LL §228):
@@ -173,7 +161,7 @@ Boris pays Anna 1 fiche (M XIX; GU VIII).
 END
 printed L2 'queue=10 jetons=2' >game.txt
 sheet 0 L2
-has out <<'END'
+has_lines out <<'END'
   Anna to Boris: 6.
   Anna to Boris: 1, 0 fiches.
 Boris: the queue won, 1 fiche from each other party (GU VIII; LL §229).
@@ -184,7 +172,7 @@ sed 's/@2:0 stay - b ?? @5:0 stay - w ?? @16:0/@2:0 stay - b ?? @5:0 stay - w ??
     sed 's/L2/L3/' >other.txt
 mv other.txt game.txt
 sheet 0 L3
-has out <<'END'
+has_lines out <<'END'
 Nobody wins the queue: equal jetons won.
 Nobody pays a fiche.
 END
@@ -197,7 +185,7 @@ three='play=ecrire marques=3'
     marque B 2 Clara Anna 'Anna Boris Clara' "$three" "$nine"
 } >game.txt
 sheet 0 B
-has out <<'END'
+has_lines out <<'END'
 3 marqués, no queue; a refait adds 2 to the consolation. The player who stays has the first throw.
 In turn: the loser of the first marqué leaves.
   1. Anna - Boris  9:8  Boris: 3 jetons to pay (consolation 2), and 2 to Clara, who sat out.
@@ -205,7 +193,7 @@ In turn: the loser of the first marqué leaves.
 Next is marqué 3: Clara, who has the first throw, and Boris; consolation 2.
 END
 "$referee" --db one.db partie B --json >out
-has out <<'END'
+has_lines out <<'END'
 {"marque":2,"white":"Clara","black":"Anna","holes":{"w":9,"b":8},"over":true,"winner":"Clara","refait":false,"bredouille":"none","given_up":false,"consolation":2,"jetons":3,"postillon":0,"times":1,"third":"Boris","third_jetons":2}
 END
 three='play=ecrire marques=3 leaves=winner refait=doubled'
@@ -214,7 +202,7 @@ three='play=ecrire marques=3 leaves=winner refait=doubled'
     marque W 2 Boris Clara 'Anna Boris Clara' "$three" 'w ?? @6:0 stay - b ?? @6:0 go'
 } >game.txt
 sheet 0 W
-has out <<'END'
+has_lines out <<'END'
 3 marqués, no queue; a refait doubles the consolation. The player who stays has the first throw.
 In turn: the winner of the first marqué leaves.
 Next is marqué 2: Boris, who has the first throw, and Clara; consolation 4.
@@ -227,7 +215,7 @@ four='play=ecrire marques=4'
     marque C 3 Denis Clara 'Anna Boris Clara Denis' "$four" "w 64 1/7 1/5"
 } >game.txt
 sheet 0 C
-has out <<'END'
+has_lines out <<'END'
 In turn: the winner of the first marqué leaves.
   3. Denis - Clara  0:0  not finished.
 Anna and Clara: 0 jetons won; 1 marqué lost of a share of 2.
@@ -239,7 +227,7 @@ chouette='play=ecrire marques=4 chouette=on'
     marque X 3 Anna Clara 'Anna Boris Clara' "$chouette" "$nine"
 } >game.txt
 sheet 0 X
-has out <<'END'
+has_lines out <<'END'
 4 marqués, no queue; a refait adds 2 to the consolation. The players have the first throw in turn.
 Chouette: Anna alone against Boris and Clara.
   1. Anna - Boris  9:8  Boris and Clara: 3 jetons to pay (consolation 2).
@@ -248,7 +236,7 @@ Next is marqué 4: Clara, who has the first throw, and Anna; consolation 2.
 END
 marque X 4 Clara Anna 'Anna Boris Clara' "$chouette" 'w ?? @8:0 stay - b ?? @9:0 go' >>game.txt
 sheet 0 X
-has out <<'END'
+has_lines out <<'END'
   Boris and Clara to Anna: 13.
   Boris and Clara to Anna: 28.
   Boris and Clara to Anna: 41, 4 fiches.
@@ -262,7 +250,7 @@ old='play=ecrire marques=2 refait=tripled first-throw=loser queue=20'
     marque O 2 Boris Anna 'Anna Boris' "$old" 'w ?? @6:0 stay - b ?? @6:0 go'
 } >game.txt
 sheet 0 O
-has out <<'END'
+has_lines out <<'END'
 2 marqués, a queue of 20 (2 fiches); a refait triples the consolation. The loser has the first throw.
 Next is marqué 2: Boris, who has the first throw, and Anna; consolation 6.
 END
@@ -275,7 +263,7 @@ remarked()
 {
     sheet 4 "$1"
     [ -s err ] && fail "$1: $(cat err)"
-    has out
+    has_lines out
 }
 
 {
@@ -340,7 +328,7 @@ grep -q '"remarks":\["Does not count: Anna - Boris, 8:0' out || fail "remarks: $
 again=$("$referee" --db one.db matches | grep ' 8:0 ' | cut -d' ' -f1)
 printf '.resume %s\n[Round "2"]\n' "$again" | "$referee" --db one.db >/dev/null
 "$referee" --db one.db partie M >out || fail "another round: $(cat out)"
-has out <<'END'
+has_lines out <<'END'
   2. Anna - Boris  8:0  Boris: 20 jetons to pay (small bredouille, consolation 2).
 END
 [ -z "$("$referee" --db one.db versions)" ] || fail "versions of another round"
@@ -364,7 +352,7 @@ END
     marque P 3 Anna Boris 'Anna Boris Clara' "$three refaits=1" "$nine"
 } >game.txt
 sheet 0 P
-has out <<'END'
+has_lines out <<'END'
   1. Anna - Boris  9:8  Boris: 5 jetons to pay (consolation 4), and 4 to Clara, who sat out.
   2. Clara - Anna  9:8  Anna: 3 jetons to pay (consolation 2), and 2 to Boris, who sat out.
 END
@@ -381,7 +369,7 @@ sheet 0 Q
 first=$("$referee" --db one.db matches | grep ' 9:8 ' | cut -d' ' -f1)
 printf '.resume %s\n.undo\n' "$first" | "$referee" --db one.db >/dev/null
 "$referee" --db one.db partie Q >out 2>err || fail "undone: $(cat out err)"
-has out <<'END'
+has_lines out <<'END'
   1. Anna - Boris  9:0  Boris: 22 jetons to pay (small bredouille, consolation 2).
 END
 grep -q 'not finished' out || fail "undone: $(cat out)"
@@ -393,7 +381,7 @@ wrong()
     sheet 4 "$1"
     [ -s out ] && fail "$1: $(cat out)"
     [ "$(wc -l <err)" = 1 ] || fail "$1: $(cat err)"
-    has err
+    has_lines err
 }
 
 {
@@ -416,7 +404,6 @@ wrong H <<'END'
 referee: H: a partie has two to four players, each with a different name
 END
 
-
 # --- at the table ---------------------------------------------------------------------------------
 
 # talk [STATUS]: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
@@ -432,7 +419,7 @@ talk <<'END'
 ?? @9:0 go
 .next
 END
-has out <<'END'
+has_lines out <<'END'
 A new match of Trictrac: White Jean Paul, Black Marie.
 Marqué 1 of 3 of Mon soir: Jean Paul has the first throw; consolation 2.
 Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
@@ -457,7 +444,7 @@ talk 3 <<'END'
 .partie Nom Anna Boris refait=tripled
 .partie Nom
 END
-has out <<'END'
+has_lines out <<'END'
 A new match of Trictrac: White Jean Paul, Black Luc.
 Refait: 6 holes each. Nobody pays; the same two play it again, with a consolation of 4 (M XIX; GU VIII).
 A new match of Trictrac: White Jean Paul, Black Luc.
@@ -465,7 +452,7 @@ Marqué 2 of 3 of Mon soir: Jean Paul has the first throw; consolation 4.
   2. Jean Paul - Luc  6:6  refait.
 Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END
-has err <<'END'
+has_lines err <<'END'
 stdin:2:1: The open match is not over
 stdin:7:1: a partie has two to four players, each with a different name
 stdin:8:1: There is already a partie of that name
@@ -481,7 +468,7 @@ printf '.new A - B\n64 1/7 1/5\n.next Kept\n?? @9:0 go\n' | "$referee" --db kept
     fail "kept: $(cat out)"
 "$referee" --db kept.db partie Kept >out || fail "kept: $(cat out)"
 grep -q '^  1. Anna - Boris  9:0' out || fail "kept: $(cat out)"
-[ "$("$referee" --db kept.db matches | wc -l)" = 2 ] || fail "begun twice"
+equal 2 "$("$referee" --db kept.db matches | wc -l)" matches
 
 # What was agreed on stands in each of them, and the export makes the same partie.
 "$referee" --db talk.db partie 'Mon soir' >before
@@ -507,7 +494,7 @@ grep -qF 'Jean Paul - Luc  6:6  refait.' partie.html || fail "$(tail -20 partie.
 printf '%s\n' '.partie Doublet Anna Boris marques=2' 44 '64 1/7 1/5' '?? @9:0 go' .next 44 1/5/9 |
     "$referee" --db talk.db >out 2>err && fail "a doublet opens a partie"
 [ "$(wc -l <err)" = 1 ] || fail "$(cat err)"
-has out <<'END'
+has_lines out <<'END'
 1. Boris throws 4-4: nothing due.
 Boris plays 1/5/9: legal.
 END
@@ -516,12 +503,12 @@ END
 # A name is the same wherever it is written.
 marque 'P \\ y' 1 'A \\ z' Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go' >game.txt
 sheet 0 'P \ y'
-has out <<'END'
+has_lines out <<'END'
 P \ y: A \ z, Boris
 END
 printf '%s\n' '.next "P \ y"' '??' | "$referee" --db one.db >out 2>&1
 "$referee" --db one.db partie >out
-has out <<'END'
+has_lines out <<'END'
 P \ y  2 matches
 END
 
@@ -533,8 +520,7 @@ END
 } >game.txt
 sheet 4 M
 sheet 4 N
-[ "$(cat err)" = 'referee: N: its matches must all be of one game, and one that is played in parties' ] ||
-    fail "$(cat err)"
+equal 'referee: N: its matches must all be of one game, and one that is played in parties' "$(cat err)"
 
 # --- nobody changes colours (LL §221: the winner throws first) -------------------------------------
 
@@ -552,7 +538,7 @@ talk 3 <<'END'
 .undo
 ?? @1:0 stay -
 END
-has out <<'END'
+has_lines out <<'END'
 A new match of Trictrac: White Anna, Black Boris.
 Marqué 2 of 4 of Colours: Boris has the first throw; consolation 2.
 Boris throws.
@@ -571,7 +557,7 @@ talk 3 <<'END'
 ?? @8:0 go
 .partie
 END
-has out <<'END'
+has_lines out <<'END'
 Resumed: White Anna, Black Boris.
 Marqué 3 of 4 of Colours: Anna has the first throw; consolation 2.
 Boris pays Anna 8 fiches (M XIX; GU VIII).
@@ -588,7 +574,7 @@ rm -f there.db
 printf '%s\n' '.partie There Anna Boris marques=4' '?? @6:0 stay -' '?? @7:0 go' .next |
     "$referee" --db here.db >/dev/null
 "$referee" --db here.db export --all >here.game
-[ "$(tail -n 2 here.game | head -n 1)" = '1. b' ] || fail "no first throw: $(tail -n 3 here.game)"
+equal '1. b' "$(tail -n 2 here.game | head -n 1)" "no first throw"
 "$referee" --db there.db import here.game >/dev/null
 printf '%s\n' '.resume There' '64 1/7 1/5' | "$referee" --db there.db >out
 grep -qxF '1. Boris throws 6-4: nothing due.' out || fail "imported: $(cat out)"
@@ -607,7 +593,7 @@ talk <<'END'
 ?? @8:0 go
 .next
 END
-has out <<'END'
+has_lines out <<'END'
 A new match of Trictrac: White Clara, Black Boris.
 Marqué 2 of 3 of Three: Boris has the first throw; consolation 2.
 A new match of Trictrac: White Clara, Black Anna.
@@ -629,9 +615,7 @@ for peg in 3 5; do
 61
 END
     grep '^Stay (keep' out >said
-    has said <<END
+    has_lines said <<END
 $([ $peg = 3 ] && echo 'Stay (keep the points over, play on) or go (set all men up again, throw first)?' || echo 'Stay (keep the points over, play on) or go? Going ends the marqué.')
 END
 done
-
-[ $failures = 0 ]

@@ -3,29 +3,8 @@
 # Protests and decisions in the record: counted, exported, imported, merged; a match that was sealed
 # and is gone on with. test_protests.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir XDG_DATA_HOME=$dir/data
-unset LANGUAGE REFEREE_DB
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
-
-# says STATUS WORDS ARGUMENTS...: the referee ends so, and these words are in what it prints.
-says()
-{
-    local wanted=$1 words=$2 status=0
-    shift 2
-    "$referee" "$@" >out 2>&1 </dev/null || status=$?
-    [ "$status" = "$wanted" ] || fail "$* ended with $status, not $wanted: $(cat out)"
-    [ -z "$words" ] || grep -qF -- "$words" out || fail "$* does not say '$words': $(cat out)"
-}
 
 # claims_of DB: the claims without keys, times and the entries of the log.
 claims_of()
@@ -67,7 +46,7 @@ for game in trictrac tryktrak pig; do
     says 0 '"protests":{"entered":2,"pending":1}' --db $game.db matches --json
     says 0 '"pending":1,"reopened":0' --db $game.db standings --event Cup --game $game --json
     says 0 ', 1 with a protest pending' --db $game.db standings --event Cup --game $game
-    [ "$("$referee" --db $game.db claims --kind protest --json | wc -l)" = 3 ] || fail "$game: not three rows"
+    equal 3 "$("$referee" --db $game.db claims --kind protest --json | wc -l)" "$game: not three rows"
     says 0 '0 found' --db $game.db claims --kind protest --overruled
     # as text and as JSON, into another record and out again
     "$referee" --db $game.db export last >$game.game
@@ -112,5 +91,3 @@ printf '.resume last\n64 1/7 1/5\n' | "$referee" --db trictrac.db >out
 grep -q '^1 entry follows the seal' out || fail "resumed without a word of the seal: $(cat out)"
 ! grep -q 'The seal stays' out || fail "asked about twice: $(cat out)"
 says 0 '2 entries follow the seal' --db trictrac.db matches
-
-exit $wrong

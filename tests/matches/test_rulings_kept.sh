@@ -4,17 +4,9 @@
 # claims, show and export of the two matches differ in nothing but keys, times and the numbers of
 # entries: test_rulings_kept.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-export LC_ALL=C.UTF-8 NO_COLOR=1
-unset LANGUAGE REFEREE_DB
-here=$(mktemp -d)
-trap 'rm -rf "$here"' EXIT
-
-fail()
-{
-    echo "$game: $*" >&2
-    exit 1
-}
+export NO_COLOR=1
 
 # The match last entered in a record, without what names its record, its times and its entries.
 claims()
@@ -34,21 +26,21 @@ kept()
 {
     game=$1
     shift
-    rm -f "$here"/*.db*
-    "$referee" --db "$here/a.db" >"$here/said" 2>&1 || { cat "$here/said" >&2; fail 'a line was refused'; }
-    "$referee" --db "$here/a.db" export last >"$here/text"
-    "$referee" --db "$here/a.db" export --json last >"$here/json"
+    rm -f *.db*
+    "$referee" --db a.db >said 2>&1 || die "$game: a line was refused: $(cat said)"
+    "$referee" --db a.db export last >text
+    "$referee" --db a.db export --json last >json
     for word; do
-        grep -qF -- "$word" "$here/text" || fail "not in the text: $word"
+        grep -qF -- "$word" text || die "$game: expected \"$word\" in the text, which is: $(cat text)"
     done
     for form in text json; do
-        rm -f "$here"/b.db*
-        "$referee" --db "$here/b.db" import "$here/$form" >/dev/null || fail "$form: not imported"
-        "$referee" --db "$here/b.db" verify >/dev/null || fail "$form: not proved"
+        rm -f b.db*
+        "$referee" --db b.db import "$form" >/dev/null || die "$game: $form: not imported"
+        "$referee" --db b.db verify >/dev/null || die "$game: $form: not proved"
         for what in claims show text; do
-            $what "$here/a.db" >"$here/before"
-            $what "$here/b.db" >"$here/after"
-            diff "$here/before" "$here/after" >&2 || fail "$what differs after the import of $form"
+            $what a.db >before
+            $what b.db >after
+            cmp -s before after || die "$game: $what differs after the import of $form: $(diff before after)"
         done
     done
 }
@@ -79,9 +71,9 @@ school 2
 .break supper; half an hour
 .forfeit Boris left; said no word
 END
-"$referee" --db "$here/b.db" claims last >"$here/said"
+"$referee" --db b.db claims last >said
 for note in 'two were seen; he agrees' 'a witness was heard'; do
-    grep -qF "Arbiter: $note" "$here/said" || fail "not among the claims: $note"
+    grep -qF "Arbiter: $note" said || die "$game: expected \"$note\" among the claims, which are: $(cat said)"
 done
 
 kept tryktrak 'rule turn b "they agree"' '# Corrected: read wrongly' '# Arbiter: both signed' <<'END'

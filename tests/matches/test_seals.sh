@@ -3,30 +3,9 @@
 # Results signed, and what is found out by it: test_seals.sh REFEREE SOURCE
 # The signature is checked by openssl, over bytes that are put together here.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
-command -v sqlite3 >/dev/null && command -v openssl >/dev/null || exit 77
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir XDG_DATA_HOME=$dir/data
-unset LANGUAGE REFEREE_DB
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
-
-# says STATUS WORDS ARGUMENTS...: the referee ends so, and these words are in what it prints.
-says()
-{
-    local wanted=$1 words=$2 status=0
-    shift 2
-    "$referee" "$@" >out 2>&1 </dev/null || status=$?
-    [ "$status" = "$wanted" ] || fail "$* ended with $status, not $wanted: $(cat out)"
-    [ -z "$words" ] || grep -qF -- "$words" out || fail "$* does not say '$words': $(cat out)"
-}
+command -v sqlite3 >/dev/null && command -v openssl >/dev/null || skip 'sqlite3 or openssl is not installed'
 
 # --- keys ---------------------------------------------------------------------------------------
 
@@ -39,7 +18,7 @@ chmod 600 pass other empty
 says 1 'empty' key Clara --passphrase-file empty
 says 0 '(own)' key Clara --passphrase-file pass
 public=$(cut -d ' ' -f 1 out)
-[ "$(stat -c %a data/referee/keys/Clara.key)" = 600 ] || fail "others can read the key"
+equal 600 "$(stat -c %a data/referee/keys/Clara.key)" "others can read the key"
 says 1 'already' key Clara --passphrase-file pass
 says 1 'will not do' key ../Clara --passphrase-file pass
 setsid -w "$referee" key Dora </dev/null >out 2>&1 && fail "a key was made without a passphrase"
@@ -131,12 +110,12 @@ says 4 ': false' --db false.db verify --seals
 says 4 'not here' --db r.db verify --sheet "00000000-0000-4000-8000-000000000000 $entries $head"
 
 # Whoever does not know the key is told so; whoever keeps it under the name is not.
-mkdir "$dir/else"
-XDG_DATA_HOME=$dir/else says 4 ': unknown key' --db r.db verify --seals
-XDG_DATA_HOME=$dir/else says 1 '64 digits' key Clara 12
-XDG_DATA_HOME=$dir/else says 0 "$public  Clara" key Clara "$public"
-XDG_DATA_HOME=$dir/else says 0 ': holds' --db r.db verify --seals
-XDG_DATA_HOME=$dir/else says 1 'only the public key' --db r.db seal last --as Clara --passphrase-file pass
+mkdir "$folder/else"
+XDG_DATA_HOME=$folder/else says 4 ': unknown key' --db r.db verify --seals
+XDG_DATA_HOME=$folder/else says 1 '64 digits' key Clara 12
+XDG_DATA_HOME=$folder/else says 0 "$public  Clara" key Clara "$public"
+XDG_DATA_HOME=$folder/else says 0 ': holds' --db r.db verify --seals
+XDG_DATA_HOME=$folder/else says 1 'only the public key' --db r.db seal last --as Clara --passphrase-file pass
 
 # --- on paper -----------------------------------------------------------------------------------
 
@@ -144,7 +123,7 @@ XDG_DATA_HOME=$dir/else says 1 'only the public key' --db r.db seal last --as Cl
 says 0 '' --db r.db sheet last -o sheet.pdf
 says 0 '' --db r.db report last -o page.html
 now=$(sqlite3 r.db 'SELECT origin || " " || head_seq || " " || head_hash FROM match')
-grep -qF "<code>$now</code>" page.html || fail "the page does not show the head $now"
+grep -qF "<code>$now</code>" page.html || fail "the page does not show the head $now: $(cat page.html)"
 if command -v zbarimg >/dev/null && command -v pdftoppm >/dev/null; then
     pdftoppm -r 100 -png sheet.pdf seen
     sed -n 's/.*viewBox="0 0 \([0-9]*\) .*fill="#000" d="\(M[^"]*\)".*/\1 \2/p' page.html >path
@@ -211,4 +190,3 @@ says 0 '' replay one.game
 # A backup has them, and the sealed match is still sealed when it was forgotten.
 "$referee" --db r.db backup b.db >said
 says 0 ': holds' --db b.db verify --seals
-exit $wrong

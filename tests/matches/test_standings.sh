@@ -3,29 +3,8 @@
 # The table of an event: test_standings.sh REFEREE
 # Three matches to one hole are won by the first who fills twice; who wins is chosen here.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
-
-# has FILE WORDS...
-has()
-{
-    local file=$1 words
-    shift
-    for words; do
-        grep -qF -- "$words" "$file" || fail "$file does not say '$words': $(cat "$file")"
-    done
-}
 
 # game WHITE BLACK EVENT DATE [ROUND]: White wins the one hole by a throw of 43 that hits and fills: 18 points at
 # once (README), a double hole.
@@ -49,43 +28,43 @@ printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Event "Cup
 [ "$(grep -c ' won by\|over' said)" -ge 5 ] || fail "the matches are not over: $(cat said)"
 
 "$referee" --db r.db standings --event Cup >out
-has out 'Cup: 4 matches over, 1 not over, 1 of another game' '1. Anna:' 'won 2, lost 0'
+file_has out 'Cup: 4 matches over, 1 not over, 1 of another game' '1. Anna:' 'won 2, lost 0'
 # Anna beat Boris and Clara; Boris beat Clara.
 "$referee" --db r.db standings --event Cup --csv >csv
 tr -d '\r' <csv >table
-has table "place,player,ladder,matches,won,lost,drawn,big,big_against,stake_halves,marques,score_halves,difference,Anna,'=Dora,Boris,<Emil>,Clara"
-has table '1,Anna,1,2,2,0,0,' "2,'=Dora," '3,Boris,2,2,1,1,0,' '4,<Emil>,' '5,Clara,3,2,0,2,0,'
-[ "$(sed -n 's/^1,Anna,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" = ,,,1,,1 ] || fail "whom Anna beat: $(cat table)"
-[ "$(sed -n 's/^3,Boris,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" = ,0,,,,1 ] || fail "whom Boris beat: $(cat table)"
+file_has table "place,player,ladder,matches,won,lost,drawn,big,big_against,stake_halves,marques,score_halves,difference,Anna,'=Dora,Boris,<Emil>,Clara"
+file_has table '1,Anna,1,2,2,0,0,' "2,'=Dora," '3,Boris,2,2,1,1,0,' '4,<Emil>,' '5,Clara,3,2,0,2,0,'
+equal ,,,1,,1 "$(sed -n 's/^1,Anna,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" "whom Anna beat"
+equal ,0,,,,1 "$(sed -n 's/^3,Boris,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" "whom Boris beat"
 
 # The balance of stakes is nothing in all: what one wins another loses.
-[ "$(awk -F, 'NR > 1 { sum += $10 } END { print sum }' table)" = 0 ] || fail "stakes: $(cat table)"
+equal 0 "$(awk -F, 'NR > 1 { sum += $10 } END { print sum }' table)" "stakes"
 
 # The ladder: Clara comes in last and beats Anna on the first rung.
 game Clara Anna Climb 2026.02.02 >h.game
 game Anna Boris Climb 2026.02.01 >i.game
 "$referee" --db l.db import i.game h.game >said
 "$referee" --db l.db standings --event Climb --csv | tr -d '\r' >ladder
-has ladder ',Clara,1,' ',Anna,2,' ',Boris,3,'
+file_has ladder ',Clara,1,' ',Anna,2,' ',Boris,3,'
 
 # A version that does not count, and a match that is hidden, are in no table.
 "$referee" --db r.db hide '<Emil>' 'a trial' >said
 "$referee" --db r.db standings --event Cup >out
-has out 'Cup: 3 matches over'
+file_has out 'Cup: 3 matches over'
 ! grep -q Dora out || fail "a hidden match counts"
 
 # Dice: five matches of Cup threw 43 three times and 64 once. Chi-square by hand, n = 4:
 # 43: 3 of 4*2/36, 64: 1 of it, 5 of 4/36 and 13 others nothing: (3-2/9)^2/(2/9) + (1-2/9)^2/(2/9)
 # + 13*2/9 + 6*1/9 = 34.7222 + 2.7222 + 2.8889 + 0.6667 = 41.0
-has out '4 throws: chi-square 41.0'
+file_has out '4 throws: chi-square 41.0'
 "$referee" --db r.db standings --event Cup --json >json
-has json '"throws":4,' '"samples":9999}'
+file_has json '"throws":4,' '"samples":9999}'
 
 # Boris lost to Anna, which is not the same as never having met <Emil>.
-has out '     beat Clara 1' '     met and did not beat Anna 1'
-has json '"beat":[{"player":"Clara","times":1}],"met":[{"player":"Anna","times":1},{"player":"Clara","times":1}]'
+file_has out '     beat Clara 1' '     met and did not beat Anna 1'
+file_has json '"beat":[{"player":"Clara","times":1}],"met":[{"player":"Anna","times":1},{"player":"Clara","times":1}]'
 "$referee" --db r.db standings --event Cup -o cup.html
-has cup.html '<th scope="row">Boris</th><td>0</td><td>·</td><td>1</td>' '@page{size:A4 landscape'
+file_has cup.html '<th scope="row">Boris</th><td>0</td><td>·</td><td>1</td>' '@page{size:A4 landscape'
 
 # On paper 45 players are in three tables of who beat whom, each of 20 columns at most.
 for i in $(seq 44); do
@@ -94,22 +73,22 @@ done >large.game
 "$referee" --db large.db import large.game >said
 "$referee" --db large.db standings --event Large -o large.html
 [ "$(grep -c '<table' large.html)" = 4 ] || fail "tables of 45 players: $(grep -c '<table' large.html)"
-[ "$(grep -o '<th scope="col" class="met">' large.html | wc -l)" = 45 ] || fail 'a player has no column'
+equal 45 "$(grep -o '<th scope="col" class="met">' large.html | wc -l)" 'a player has no column'
 # As a PDF it is on A4 turned, with each player in the table and, by place and name, in who beat whom.
 "$referee" --db large.db standings --event Large -o large.pdf
-[ "$(head -c 5 large.pdf)" = %PDF- ] || fail 'no PDF was made'
+equal %PDF- "$(head -c 5 large.pdf)" 'no PDF was made'
 if command -v pdftotext >/dev/null; then
     pdfinfo large.pdf | grep -q 'Page size: *842 x 595' || fail 'not turned'
     pdftotext -layout large.pdf words
     for i in $(seq 45); do
-        [ "$(grep -cE "^ *[0-9]+ +P$i " words)" = 4 ] || fail "P$i is not in each table"
+        equal 4 "$(grep -cE "^ *[0-9]+ +P$i " words)" "P$i is not in each table"
     done
 fi
 status=0
 "$referee" --db large.db standings --event Large -o large.txt 2>said || status=$?
 [ $status = 2 ] || fail "a page of another kind ended with $status"
 "$referee" --db r.db standings --event Other -o page.html
-has page.html '<th scope="row">Clara</th>' '<!DOCTYPE html>'
+file_has page.html '<th scope="row">Clara</th>' '<!DOCTYPE html>'
 
 # Places by what was agreed. Anna, Boris and Clara beat each other in a circle, with one, two and three
 # wins over Dora and Emil besides: no two tie-breaks agree.
@@ -129,7 +108,7 @@ placed()
     local is
     is=$("$referee" --db r.db standings --event Ties --tie-breaks "$1" --csv | tr -d '\r' |
         sed 1d | sort -t , -k 2 | cut -d , -f 1 | paste -sd ' ')
-    [ "$is" = "$2" ] || fail "places by $1: $is, not $2"
+    equal "$2" "$is" "places by $1"
 }
 placed none '1 1 1 5 4'
 placed direct '1 1 1 5 4'
@@ -139,14 +118,14 @@ placed buchholz '3 1 1 5 4'
 placed sonneborn-berger '3 1 1 5 4'
 placed sonneborn-berger,direct '3 1 2 5 4'
 "$referee" --db r.db standings --event Ties --tie-breaks none >out
-has out 'Places by score alone.' 'Place 1 is shared by Anna, Boris, Clara.' '  1. Clara: '
+file_has out 'Places by score alone.' 'Place 1 is shared by Anna, Boris, Clara.' '  1. Clara: '
 "$referee" --db r.db standings --event Ties --tie-breaks buchholz,direct >out
-has out 'where it is equal, by: Buchholz, direct encounter.' 'Buchholz 5, direct encounter 1' 'Buchholz 4'
+file_has out 'where it is equal, by: Buchholz, direct encounter.' 'Buchholz 5, direct encounter 1' 'Buchholz 4'
 ! grep -q shared out || fail "nobody shares a place: $(cat out)"
 "$referee" --db r.db standings --event Ties >out
-has out 'where it is equal, by: stakes, Holes ±.' 'Place 1 is shared by'
+file_has out 'where it is equal, by: stakes, Holes ±.' 'Place 1 is shared by'
 "$referee" --db r.db standings --event Ties --tie-breaks buchholz -o ties.html
-has ties.html '<th scope="col">Buchholz</th>' '<td>5</td>' 'Place 1 is shared by Boris, Clara.'
+file_has ties.html '<th scope="col">Buchholz</th>' '<td>5</td>' 'Place 1 is shared by Boris, Clara.'
 # In a Swiss who alone has no match in a round has had the bye, once: Emil in round 1, Clara in round 2
 # and not in round 4; in round 3 three have none, and nobody the bye.
 {
@@ -160,11 +139,11 @@ has ties.html '<th scope="col">Buchholz</th>' '<td>5</td>' 'Place 1 is shared by
 } >byes.game
 "$referee" --db r.db import byes.game >said
 "$referee" --db r.db standings --event Byes --system swiss --json >json
-has json '"player":"Anna",' '"score_halves":6,"byes":0' '"score_halves":6,"byes":1' '"score_halves":2,"byes":1'
+file_has json '"player":"Anna",' '"score_halves":6,"byes":0' '"score_halves":6,"byes":1' '"score_halves":2,"byes":1'
 "$referee" --db r.db standings --event Byes --system round-robin >out
 ! grep -q 'A bye' out || fail "a bye counts in a round robin"
 "$referee" --db r.db standings --event Byes --system swiss >out
-has out 'A bye is in the score of Clara, Emil.' ' Emil: '
+file_has out 'A bye is in the score of Clara, Emil.' ' Emil: '
 for words in '' foo direct, ,direct direct,,wins 'direct, wins' wins,wins,wins,wins,wins,wins,wins,wins,wins; do
     status=0
     "$referee" --db r.db standings --event Ties --tie-breaks "$words" >out 2>said || status=$?
@@ -180,4 +159,3 @@ status=0
 status=0
 "$referee" --db r.db standings --event Nothing 2>said || status=$?
 [ $status = 1 ] || fail "of no event it ended with $status"
-exit $wrong

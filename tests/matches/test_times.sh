@@ -3,31 +3,11 @@
 # Times of the record as they were here, and as they are stored; for programs as they are stored:
 # test_times.sh REFEREE
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-export LC_ALL=C.UTF-8 HOME=$dir TZ=Europe/Paris
+export LC_ALL=C.UTF-8 HOME=$folder TZ=Europe/Paris
 # The same by its rule, where the machine knows no names of zones.
 [ "$(date -d '2026-07-01T12:00:00Z' +%H)" = 14 ] || TZ=CET-1CEST,M3.5.0,M10.5.0/3
-unset LANGUAGE REFEREE_DB XDG_DATA_HOME
-cd "$dir"
-wrong=0
-
-fail()
-{
-    echo "$*"
-    wrong=1
-}
-
-# says FILE WORDS...: each is in the file.
-says()
-{
-    local file=$1 words
-    shift
-    for words; do
-        grep -qF -- "$words" "$file" || fail "$file does not say '$words': $(cat "$file")"
-    done
-}
 
 # Every time in the file stands in parentheses behind the day and hour it was here, and there are as
 # many: all_said FILE HABIT COUNT
@@ -60,13 +40,13 @@ printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' '.over
 
 habit='%Y.%m.%d %H:%M'
 printf '%s\n' '.turn 2' '.turn 1' | "$referee" --db r.db >turn 2>&1
-says turn '   Typed ' '   Corrected '
+file_has turn '   Typed ' '   Corrected '
 grep -E '   (Typed|Corrected) ' turn >typed
 here typed '%Y.%m.%d %H:' '[0-9]{4}\.[0-9]{2}\.[0-9]{2} [0-9]{2}:' 4
 "$referee" --db r.db claims >claims
 all_said claims "$habit" 2
 "$referee" --db r.db show last >shown
-says shown 'Entered: ' 'Last changed: ' 'Corrections and notes'
+file_has shown 'Entered: ' 'Last changed: ' 'Corrections and notes'
 all_said shown "$habit" 6 # entered, changed, two claims, the ruling and the correction in the log
 for form in txt html; do
     "$referee" --db r.db dossier last 2 -o "case.$form"
@@ -77,7 +57,7 @@ done
 LANGUAGE=fr "$referee" --db r.db claims >claims
 all_said claims '%d/%m/%Y %H:%M' 2
 LANGUAGE=fr "$referee" --db r.db show last >shown
-says shown $'Saisie\u00a0: '
+file_has shown $'Saisie\u00a0: '
 all_said shown '%d/%m/%Y %H:%M' 6
 printf '.turn 2\n' | LANGUAGE=uk "$referee" --db r.db >turn 2>&1
 grep -E '^   Введено ' turn >typed
@@ -90,12 +70,11 @@ for what in show claims; do
     TZ=UTC "$referee" --db r.db $what --json "${words[@]}" >utc
     LANGUAGE=fr "$referee" --db r.db $what --json "${words[@]}" >here
     cmp -s utc here || fail "$what --json differs by the zone"
-    says here '"at":"20'
+    file_has here '"at":"20'
 done
 
 # A time that no referee entered is shown as it is, without what would act on the screen.
 sqlite3 r.db "DROP TRIGGER entry_never_changed; UPDATE entry SET at = char(27) || '[2J12h' WHERE seq = 4"
 "$referee" --db r.db show last >shown
-says shown '  4  [2J12h  '
+file_has shown '  4  [2J12h  '
 ! grep -q $'\033' shown || fail "show writes an escape of a time"
-exit $wrong
