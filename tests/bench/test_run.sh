@@ -4,37 +4,27 @@
 # leaves no file and no process. test_run.sh BENCH SIGNAL:LINES...: the moments, by how many lines it has
 # printed; after 12 it enters turns, after 15 it serves spectators, after 17 it imports and verifies.
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 bench=$1
 shift
-LC_ALL=C.UTF-8
-folder=$(mktemp -d)
-TMPDIR=$folder/temporary
-export LC_ALL TMPDIR
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
+export TMPDIR=$folder/temporary
 mkdir temporary
-
-fail()
-{
-    echo "FAILED: $*"
-    cat out
-    exit 1
-}
 
 # nothing_left AFTER: what was being measured is gone; its processes are those with this TMPDIR.
 nothing_left()
 {
-    [ -z "$(ls -A temporary)" ] || fail "$1, it left $(ls -A temporary)"
-    ! env -u TMPDIR grep -lzsx "TMPDIR=$TMPDIR" /proc/[0-9]*/environ >out || fail "$1, there are processes of it"
+    equal '' "$(ls -A temporary)" "$1, files left"
+    equal '' "$(env -u TMPDIR grep -lzsx "TMPDIR=$TMPDIR" /proc/[0-9]*/environ || :)" "$1, processes left"
 }
 
 # misused WHAT ARGUMENTS...: refused in one line that has WHAT in it.
 misused()
 {
-    local what=$1 code=0
+    local what=$1
     shift
-    "$bench" "$@" >out 2>&1 </dev/null || code=$?
-    [ $code = 2 ] && [ "$(wc -l <out)" = 1 ] && grep -qF -- "$what" out || fail "$code: $*"
+    expect 2 "$bench" "$@"
+    equal 1 "$(cat out err | wc -l)" "lines of: $*"
+    has "$what"
 }
 misused "usage: referee-bench [--json]" --jsn
 misused "usage: referee-bench [--json]" --help
@@ -50,7 +40,7 @@ nothing_left "wrongly called"
 if [ -e /dev/full ]; then
     code=0
     "$bench" >/dev/full 2>out || code=$?
-    [ $code = 1 ] || fail "/dev/full: $code"
+    equal 1 $code 'status with output to /dev/full'
     nothing_left "with nowhere to print"
 fi
 
@@ -61,14 +51,15 @@ stopped()
     env --default-signal=INT "$bench" --json >out 2>&1 </dev/null &
     running=$!
     while [ "$(wc -l <out)" -lt "$2" ] || [ -z "$(ls -A temporary)" ]; do
-        kill -0 $running || fail "it ended by itself"
+        kill -0 $running || die "expected $2 lines, it ended after: $(cat out)"
         sleep 0.1
     done
-    begin=$(date +%s%N)
+    begin=$SECONDS
     kill -"$1" $running
     wait $running || code=$?
-    [ $code = $((128 + $(kill -l "$1"))) ] || fail "$1 after $2 lines: $code"
-    [ $(($(date +%s%N) - begin)) -lt 5000000000 ] || fail "$1 after $2 lines: it took more than 5 s"
+    equal $((128 + $(kill -l "$1"))) $code "status of $1 after $2 lines"
+    # All measurements take some minutes.
+    [ $((SECONDS - begin)) -lt 30 ] || fail "$1 after $2 lines: expected an end at once, it took $((SECONDS - begin)) s"
     nothing_left "$1 after $2 lines"
 }
 for moment; do

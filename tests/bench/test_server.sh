@@ -3,42 +3,35 @@
 # referee-bench on a server: that it runs and can be stopped, not how fast.
 # with_server.sh test_server.sh BENCH REFEREE GAME
 set -eu
+. "$(dirname "$0")/../support/lib.sh"
 bench=$1 referee=$2 game=$3
-LC_ALL=C.UTF-8
-export LC_ALL
 office="postgresql://referee@/postgres?host=$REFEREE_TEST_SERVER"
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cd "$folder"
 
-fail()
-{
-    echo "FAILED: $*"
-    cat out
-    exit 1
-}
-
-"$bench" --db "$office" --json 1000 >out 2>&1 || fail "bench"
-for figure in "turns entered by 16 writers" "30 ms there and back" "find of a position"; do
-    grep -q "$figure" out || fail "no figure of: $figure"
-done
-"$referee" --db "$office" matches >out 2>&1 && fail "bench has left a record"
+expect 0 "$bench" --db "$office" --json 1000
+has "turns entered by 16 writers" "30 ms there and back" "find of a position"
+run on "$office" matches
+[ "$status" != 0 ] || fail "expected no record, bench has left: $(cat out)"
 
 # Stopped while it writes: the server is left empty.
 "$bench" --db "$office" --json 100000 >out 2>&1 &
 running=$!
-until grep -q "turns entered by 4 writers" out || ! kill -0 $running; do
-    sleep 0.1
-done
+entered()
+{
+    grep -q 'turns entered by 4 writers' out || ! kill -0 $running
+}
+wait_until entered
 kill -TERM $running
 code=0
 wait $running || code=$?
-[ $code = 143 ] || fail "stopped, it ended with $code"
-"$referee" --db "$office" matches >out 2>&1 && fail "stopped, it has left a record"
+equal 143 $code 'status after SIGTERM'
+run on "$office" matches
+[ "$status" != 0 ] || fail "expected no record, bench has left: $(cat out)"
 
-"$referee" --db "$office" import "$game" >out 2>&1 || fail "import"
-"$referee" --db "$office" matches >before 2>&1
-"$bench" --db "$office" 1000 >out 2>&1 && fail "bench took a record with matches"
-grep -q "give an empty database" out || fail "it does not say what to do"
-"$referee" --db "$office" matches >out 2>&1
-cmp -s before out || fail "bench has changed a record with matches"
+expect 0 on "$office" import "$game"
+expect 0 on "$office" matches
+cp out before
+run "$bench" --db "$office" 1000
+[ "$status" != 0 ] || fail "expected no run on a record with matches, seen: $(cat out)"
+has 'give an empty database'
+expect 0 on "$office" matches
+same_file before out
