@@ -203,8 +203,9 @@ static void nothing_is_drawn_without_a_board(void **state)
         {" game=trictrac", STATUS_NOT_READ},
         {"W:1x15 B:1x15 w game=chess", STATUS_NOT_READ},
     };
-    char folder[] = "/tmp/test_dice_pages.XXXXXX", out[64];
+    char folder[TEST_PATH], out[2 * TEST_PATH];
     (void)state;
+    test_template(folder, "test_dice_pages");
     assert_non_null(mkdtemp(folder));
     snprintf(out, sizeof out, "%s/a.svg", folder);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

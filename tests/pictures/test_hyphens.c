@@ -7,11 +7,11 @@
 #include "pictures/hyphens.h"
 #include "tests/support/test.h"
 
-static char folder[] = "/tmp/hyphens.XXXXXX";
+static char folder[TEST_PATH];
 
 static void write_dictionary(const char *name, const char *text)
 {
-    char path[64];
+    char path[2 * TEST_PATH];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *out = fopen(path, "w");
     assert_non_null(out);
@@ -21,7 +21,7 @@ static void write_dictionary(const char *name, const char *text)
 
 static void remove_dictionary(const char *name)
 {
-    char path[64];
+    char path[2 * TEST_PATH];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     unlink(path);
 }
@@ -29,6 +29,7 @@ static void remove_dictionary(const char *name)
 static int begin(void **state)
 {
     (void)state;
+    test_template(folder, "hyphens");
     if (!mkdtemp(folder))
         return -1;
     write_dictionary("hyph_de_DE.dic", "ISO8859-1\nr1l\n\xe4"

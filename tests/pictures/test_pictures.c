@@ -341,13 +341,13 @@ static void a_sheet_has_its_pages(void **state)
 /* --- files and commands ----------------------------------------------------------------------- */
 
 struct scratch_place {
-    char folder[64], path[128];
+    char folder[TEST_PATH], path[2 * TEST_PATH];
 };
 
 static int make_place(void **state)
 {
     static struct scratch_place p;
-    snprintf(p.folder, sizeof p.folder, "/tmp/test_pictures.XXXXXX");
+    test_template(p.folder, "test_pictures");
     *state = &p;
     return mkdtemp(p.folder) ? 0 : -1;
 }

@@ -102,7 +102,7 @@ static bool is_here(void)
 
 static void run(const char *folder, int in, int out)
 {
-    char profile[96];
+    char profile[2 * TEST_PATH];
     snprintf(profile, sizeof profile, "--user-data-dir=%s", folder);
     int quiet = open("/dev/null", O_RDWR), from = fcntl(in, F_DUPFD, HIGH),
         to = fcntl(out, F_DUPFD, HIGH);
@@ -119,7 +119,8 @@ static void run(const char *folder, int in, int out)
 bool browser_start(struct browser *b)
 {
     int in[2], out[2];
-    *b = (struct browser){.folder = "/tmp/referee-browser-XXXXXX"};
+    *b = (struct browser){.asked = 0};
+    test_template(b->folder, "referee-browser");
     if (!is_here())
         return false;
     assert_non_null(mkdtemp(b->folder));
@@ -138,7 +139,7 @@ bool browser_start(struct browser *b)
 
 void browser_end(struct browser *b)
 {
-    char command[128];
+    char command[2 * TEST_PATH];
     kill(b->pid, SIGTERM);
     waitpid(b->pid, NULL, 0);
     close(b->in);

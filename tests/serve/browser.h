@@ -8,12 +8,14 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "tests/support/test.h"
+
 struct browser {
     pid_t pid;
     int in, out; /* we write to `in` */
     long asked;
-    char folder[64]; /* its profile */
-    char *bytes;     /* read and not yet taken */
+    char folder[TEST_PATH]; /* its profile */
+    char *bytes;            /* read and not yet taken */
     size_t length, room;
 };
 

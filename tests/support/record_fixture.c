@@ -87,8 +87,9 @@ int quietly(const struct record_job *job, enum status (*run)(const struct record
 
 int import_text(struct store *s, const char *text, bool dry)
 {
-    char path[] = "/tmp/referee-import-XXXXXX";
+    char path[TEST_PATH];
     char *words[] = {path, NULL};
+    test_template(path, "referee-import");
     int file = mkstemp(path);
     size_t n = strlen(text);
     struct record_options o = {.dry_run = dry};

@@ -8,7 +8,7 @@
 
 void sample_folder_make(struct sample_folder *folder)
 {
-    (void)snprintf(folder->path, sizeof folder->path, "/tmp/referee-store-XXXXXX");
+    test_template(folder->path, "referee-store");
     assert_non_null(mkdtemp(folder->path));
 }
 
@@ -37,7 +37,7 @@ void sample_folder_remove(const struct sample_folder *folder)
 
 const char *sample_path(const struct sample_folder *folder, const char *name)
 {
-    static char path[4][128];
+    static char path[4][2 * TEST_PATH];
     static unsigned next;
     char *to = path[next++ % 4];
     (void)snprintf(to, sizeof path[0], "%s/%s", folder->path, name);

@@ -4,10 +4,11 @@
 #define TESTS_STORE_SAMPLES_H
 
 #include "db/store.h"
+#include "tests/support/test.h"
 
 /* A folder of its own for each test, and names of files in it. */
 struct sample_folder {
-    char path[64];
+    char path[TEST_PATH];
 };
 void sample_folder_make(struct sample_folder *folder);
 /* Removes it with all it holds. */

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <sys/statvfs.h>
+#include <unistd.h>
+
 #include "tests/support/test.h"
 
 /* Part of a sanitizer's library; a build without one does not have it. */
@@ -38,4 +41,24 @@ void test_string_equal(const char *actual, const char *expected, const char *tex
     print_error("%s\n  actual:   %s\n  expected: %s\n", text, actual ? actual : "(null)",
                 expected ? expected : "(null)");
     test_fail(file, line);
+}
+
+/* The program synchronises each recorded line to the disk. A file system in memory is used if it
+ * has a gigabyte free, as in lib.sh. A process that is killed loses nothing of what it has written
+ * to either. */
+static const char *parent_folder(void)
+{
+    static const char memory[] = "/dev/shm";
+    const char *folder = getenv("TMPDIR");
+    struct statvfs is;
+    if (access(memory, W_OK | X_OK) == 0 && statvfs(memory, &is) == 0 &&
+        (uint64_t)is.f_bavail * is.f_frsize >= UINT64_C(1) << 30)
+        return memory;
+    return folder && *folder ? folder : "/tmp";
+}
+
+void test_template(char path[TEST_PATH], const char *name)
+{
+    const int n = snprintf(path, TEST_PATH, "%s/%s-XXXXXX", parent_folder(), name);
+    assert_true(n > 0 && n < TEST_PATH);
 }

@@ -29,6 +29,11 @@ void test_int_equal(long long actual, long long expected, const char *text, cons
 void test_string_equal(const char *actual, const char *expected, const char *text, const char *file,
                        int line);
 
+/* Writes the path of a temporary file or folder for mkstemp() or mkdtemp(): "/dev/shm/NAME-XXXXXX",
+ * or in TMPDIR, or in /tmp. */
+enum { TEST_PATH = 96 };
+void test_template(char path[TEST_PATH], const char *name);
+
 #undef fail
 #undef fail_msg
 #undef assert_true

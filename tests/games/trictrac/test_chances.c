@@ -420,8 +420,9 @@ static struct held_positions check(const char *path, bool json, int points)
 /* The same of a file that holds this text; its name is "statements" in what comes out. */
 static struct held_positions check_text(const char *text, bool json, int points)
 {
-    char folder[] = "/tmp/test_chancesXXXXXX";
+    char folder[TEST_PATH];
     char *before = getcwd(NULL, 0);
+    test_template(folder, "test_chances");
     assert_true(mkdtemp(folder) && before && chdir(folder) == 0);
     FILE *f = fopen("statements", "w");
     assert_non_null(f);
