@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a server of PostgreSQL does otherwise than a file, and how it ends in the middle. */
+/* What a server of PostgreSQL does otherwise than a file, and how it ends in the middle.
+ * test_postgresql frozen: what waits for long. test_postgresql WITH_SERVER: the server is killed,
+ * and restarted by with_server.sh. */
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>
@@ -205,7 +207,7 @@ static void test_rows_changed_in_place(void **state)
     store_close(f->s);
     f->s = NULL;
     long all = 0;
-    for (int i = 0; i < 100 && all < TURNS; i++) {
+    while (all < TURNS) { /* the server reports them when the session has ended */
         (void)nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
         all = server_number(f->where, "SELECT n_tup_upd FROM pg_stat_user_tables"
                                       " WHERE relname = 'match'");
@@ -394,7 +396,9 @@ static void test_stored_is_durable(void **state)
     struct fixture *f = *state;
     for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
         char text[200];
-        (void)snprintf(text, sizeof text, "ALTER ROLE referee SET synchronous_commit = %s",
+        (void)snprintf(text, sizeof text,
+                       "DO $$BEGIN EXECUTE format('ALTER DATABASE %%I SET synchronous_commit = %s',"
+                       " current_database()); END$$",
                        settings[i][0]);
         (void)server_run(f->where, text);
         store_close(f->s);
@@ -405,7 +409,6 @@ static void test_stored_is_durable(void **state)
                        settings[i][1]);
         expect(f, postgresql_execute(inner(f), text, &f->err), STORE_OK);
     }
-    (void)server_run(f->where, "ALTER ROLE referee RESET synchronous_commit");
 }
 
 /* --- what another asks for -------------------------------------------------------------------- */
@@ -569,7 +572,7 @@ static void test_cut_anywhere(void **state)
     f->s = NULL;
     while (f->s == NULL)
         (void)store_open(c.address, STORE_WRITE, &f->s, &f->err);
-    store_set_timeout(f->s, 30000);
+    store_set_timeout(f->s, 120000); /* a server that was killed recovers first */
     bool killed = false;
     for (int failed = 0; c.shared->cuts_left > 0 && failed < CUTS;) {
         char text[32];
@@ -617,7 +620,7 @@ static double play_frozen(struct fixture *f, const char *more, long freezes)
     (void)snprintf(address, sizeof address, "%s%s", c.address, more);
     store_close(f->s);
     expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
-    store_set_timeout(f->s, 30000);
+    store_set_timeout(f->s, 120000);
     c.shared->freezes = true;
     c.shared->cuts_left = freezes;
     while (c.shared->cuts_left > 0) {
@@ -639,34 +642,32 @@ static double play_frozen(struct fixture *f, const char *more, long freezes)
     return longest;
 }
 
-/* What is open and dead is found out, and the turn in doubt is there once. */
+/* A connection that is open and dead is detected after two thirds of the timeout, and the turn in
+ * doubt exists once. A machine that is slow takes longer. */
 static void test_frozen_anywhere(void **state)
 {
-    const double longest = play_frozen(*state, "&tcp_user_timeout=2400&connect_timeout=2", 5);
-    assert_true(longest > 1.5);
-    assert_true(longest < 25);
+    assert_true(play_frozen(*state, "&tcp_user_timeout=1200&connect_timeout=2", 3) > 0.7);
 }
 
-/* As it is where the address says nothing. */
-static void test_frozen_unasked(void **state)
+/* With the default timeout. */
+static void test_frozen_by_default(void **state)
 {
-    const double longest = play_frozen(*state, "", 3);
-    assert_true(longest > 15);
-    assert_true(longest < 30);
+    assert_true(play_frozen(*state, "", 3) > 15);
 }
 
-/* A server that works is waited for, however long it is silent; what it has then is an answer. */
+/* A server that works is waited for, however long it is silent. It has a sixth of the timeout to
+ * answer the question whether it works. */
 static void test_long_work(void **state)
 {
     struct fixture *f = *state;
     char address[400];
-    (void)snprintf(address, sizeof address, "%s%ctcp_user_timeout=4500", f->where,
+    (void)snprintf(address, sizeof address, "%s%ctcp_user_timeout=12000", f->where,
                    strchr(f->where, '?') == NULL ? '?' : '&');
     store_close(f->s);
     expect(f, store_open(address, STORE_WRITE, &f->s, &f->err), STORE_OK);
     const double began = seconds();
-    expect(f, postgresql_execute(inner(f), "SELECT pg_sleep(4)", &f->err), STORE_OK);
-    assert_true(seconds() - began > 3.9);
+    expect(f, postgresql_execute(inner(f), "SELECT pg_sleep(10)", &f->err), STORE_OK);
+    assert_true(seconds() - began > 9.9);
     play(f, 0, 1);
 }
 
@@ -711,13 +712,15 @@ int main(int argc, char **argv)
         TEST(test_continued_elsewhere),
         TEST(test_connection_made_again),
         TEST(test_one_journey),
-        TEST(test_cut_anywhere),
         TEST(test_frozen_anywhere),
-        TEST(test_long_work),
     };
-    const struct CMUnitTest waits[] = {TEST(test_lease_kept), TEST(test_frozen_unasked)};
+    const struct CMUnitTest waits[] = {TEST(test_lease_kept), TEST(test_frozen_by_default),
+                                       TEST(test_long_work)};
+    const struct CMUnitTest kills[] = {TEST(test_cut_anywhere)};
     again = argc > 1 ? argv[1] : "";
     if (strcmp(again, "frozen") == 0)
         return cmocka_run_group_tests_name("frozen", waits, NULL, NULL);
+    if (*again)
+        return cmocka_run_group_tests_name("killed", kills, NULL, NULL);
     return cmocka_run_group_tests_name("postgresql", tests, NULL, NULL);
 }

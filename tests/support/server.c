@@ -2,14 +2,21 @@
 #include "server.h"
 
 #include <libpq-fe.h>
+#include <unistd.h>
 
 #include "tests/support/test.h"
 
-enum { PLACES = 8, PLACE_SIZE = 300 };
+enum { PLACES = 8, PLACE_SIZE = 300, MADE = 16 };
 
 const char *server_folder(void)
 {
     return getenv("REFEREE_TEST_SERVER");
+}
+
+/* Other tests use it at the same time. */
+static bool server_is_shared(void)
+{
+    return getenv("REFEREE_SERVER_SHARED") != NULL;
 }
 
 static char *next_place(void)
@@ -27,20 +34,50 @@ static const char *address(const char *name)
     return out;
 }
 
-/* The name a file would have, as that of a database. */
+/* The name of a file as the name of a database. The server may be shared with other tests: the
+ * process is part of the name. */
 static void name_database(const char *name, char out[64])
 {
-    (void)snprintf(out, 64, "t_%s", name);
+    (void)snprintf(out, 64, "t_%ld_%s", (long)getpid(), name);
     for (char *p = out; *p != '\0'; p++)
         if (*p == '.' || *p == '/')
             *p = '_';
 }
 
-static void make_database(const char *name, const char *from)
+static char made[MADE][64]; /* the databases that exist; "": none */
+static pid_t maker;
+
+static void drop_database(const char *name)
 {
     char text[300];
     (void)snprintf(text, sizeof text, "DROP DATABASE IF EXISTS \"%s\" WITH (FORCE)", name);
     (void)server_run(address("postgres"), text);
+}
+
+static void drop_all(void)
+{
+    for (int i = 0; i < MADE && getpid() == maker; i++)
+        if (*made[i])
+            drop_database(made[i]);
+}
+
+/* Remembers a database, which is dropped at exit. */
+static void remember(const char *name)
+{
+    int i = 0;
+    if (maker == 0 && server_is_shared())
+        assert_int_equal(atexit(drop_all), 0);
+    maker = getpid();
+    while (*made[i] && strcmp(made[i], name) != 0)
+        assert_true(++i < MADE);
+    (void)snprintf(made[i], sizeof made[i], "%s", name);
+}
+
+static void make_database(const char *name, const char *from)
+{
+    char text[300];
+    remember(name);
+    drop_database(name);
     (void)snprintf(text, sizeof text, "CREATE DATABASE \"%s\" TEMPLATE \"%s\"", name, from);
     (void)server_run(address("postgres"), text);
 }
