@@ -33,11 +33,47 @@ static struct sockaddr_un socket_in(const char *folder)
     return at;
 }
 
-/* Passes on what there is, at most so many bytes; how many, 0: the end. */
-static long pass(int from, int to, long most)
+/* The messages of a client: a length, then a type and a length each (PostgreSQL's protocol 3). */
+struct messages {
+    long rest; /* bytes of the current message that are still to come */
+    unsigned char head[5];
+    size_t n;
+    bool typed; /* all but the first */
+};
+
+/* Counts the messages after which a client waits for the server: Query, Sync, Flush, CopyDone. When
+ * the bytes arrive does not matter. */
+static long count_waits(struct messages *m, const char *bytes, long n)
+{
+    long waits = 0;
+    for (long i = 0; i < n; i++) {
+        const size_t size = m->typed ? 5 : 4;
+        if (m->rest > 0) {
+            m->rest--;
+            continue;
+        }
+        m->head[m->n++] = (unsigned char)bytes[i];
+        if (m->n < size)
+            continue;
+        const unsigned char *length = m->head + size - 4;
+        m->rest = (long)length[0] << 24 | length[1] << 16 | length[2] << 8 | length[3];
+        m->rest -= 4;
+        waits += m->typed && strchr("QSHc", m->head[0]) != NULL;
+        m->typed = true;
+        m->n = 0;
+    }
+    return waits;
+}
+
+/* Passes on the bytes that have come, at most `most`. Returns their number, 0 at the end.
+ * `messages`: of a client, whose round trips are counted before the server can answer; NULL: of the
+ * server. */
+static long pass(struct cutter *c, int from, int to, long most, struct messages *messages)
 {
     char bytes[4096];
     const ssize_t n = read(from, bytes, most < (long)sizeof bytes ? (size_t)most : sizeof bytes);
+    if (messages != NULL && n > 0)
+        c->shared->journeys += count_waits(messages, bytes, n);
     return n <= 0 || send(to, bytes, (size_t)n, MSG_NOSIGNAL) != n ? 0 : n;
 }
 
@@ -46,13 +82,12 @@ static bool carry(struct cutter *c, int client, int server, long bytes)
 {
     struct pollfd ends[] = {{client, POLLIN, 0}, {server, POLLIN, 0}};
     const bool cut = bytes > 0;
-    bool came = false;
+    struct messages messages = {.rest = 0};
     long n = 1;
     while (n > 0 && (!cut || bytes > 0) && poll(ends, 2, -1) > 0) {
         const int from = ends[1].revents != 0 ? 1 : 0;
-        c->shared->journeys += from == 0 && came;
-        came = from == 1;
-        n = pass(ends[from].fd, ends[1 - from].fd, cut ? bytes : MOST_BYTES);
+        n = pass(c, ends[from].fd, ends[1 - from].fd, cut ? bytes : MOST_BYTES,
+                 from == 0 ? &messages : NULL);
         bytes -= cut ? n : 0;
     }
     if (cut && bytes == 0) {

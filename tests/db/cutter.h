@@ -15,7 +15,7 @@ struct cutter {
         volatile long cuts_left; /* connections yet to be cut */
         volatile long whole;     /* the next ones that are not */
         volatile long cuts;      /* that were */
-        volatile long journeys;  /* how often something was sent after something had come */
+        volatile long journeys;  /* messages after which the client waits for the server */
     } * shared;
 };
 
