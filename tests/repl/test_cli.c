@@ -1036,7 +1036,7 @@ static void type(struct terminal *t, const char *line, const char *answer)
             t->from = (size_t)(found - t->seen) + strlen(answer);
             return;
         }
-        if (poll(&p, 1, 20000) < 1 || t->length + 1 >= sizeof t->seen)
+        if (poll(&p, 1, 60000) < 1 || t->length + 1 >= sizeof t->seen)
             fail_msg("\"%s\" was not answered by \"%s\" but by: %s", line, answer, t->seen);
         ssize_t more = read(t->fd, t->seen + t->length, sizeof t->seen - 1 - t->length);
         if (more <= 0)

@@ -18,7 +18,7 @@
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
 
-enum { WAIT = 20000 /* milliseconds */ };
+enum { WAIT = 60000 /* milliseconds */ };
 
 struct fixture {
     struct sample_folder folder;
