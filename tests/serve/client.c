@@ -20,7 +20,7 @@ static void run(const char *referee, const struct served *s, int port, const cha
                 const char *value, int out)
 {
     char listens[80];
-    snprintf(listens, sizeof listens, "%s:%d", s->host ? s->host : "127.0.0.1", port);
+    snprintf(listens, sizeof listens, "%s:%d", s->host, port);
     dup2(out, STDOUT_FILENO);
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* however the test ends */
     execl(referee, "referee", "--db", s->path, "serve", "--listen", listens, option, value,
@@ -42,10 +42,23 @@ static int read_port(int out)
     return atoi(colon + 1);
 }
 
+/* The loopback address of this process. A server that is restarted with its port finds the port
+ * free: no other test and no connection uses this address. */
+static const char *own_address(void)
+{
+    static char address_text[64];
+    const long id = (long)getpid();
+    snprintf(address_text, sizeof address_text, "127.%ld.%ld.%ld", 64 + (id >> 14) % 128,
+             (id >> 7) % 128, 1 + id % 128);
+    return address_text;
+}
+
 void serve_start(struct served *s, const char *referee, int port, const char *option,
                  const char *value)
 {
     int ends[2];
+    if (!s->host)
+        s->host = own_address();
     assert_int_equal(pipe(ends), 0);
     signal(SIGPIPE, SIG_IGN);
     s->pid = fork();
@@ -80,7 +93,7 @@ static struct sockaddr_in address(const char *text, int port)
 
 int client_connect(const struct served *s, const char *from)
 {
-    const struct sockaddr_in to = address(s->host ? s->host : "127.0.0.1", s->port);
+    const struct sockaddr_in to = address(s->host, s->port);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     assert_true(fd >= 0);
     if (from) {

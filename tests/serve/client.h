@@ -8,14 +8,16 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "tests/support/test.h"
+
 enum { ANSWER_ROOM = 1 << 20, SECONDS_MOST = 60 };
 
 struct served {
     pid_t pid;
     int out; /* its stdout, behind the address */
     int port;
-    char path[128];   /* of its record */
-    const char *host; /* what it listens on and is reached by; NULL: 127.0.0.1 */
+    char path[2 * TEST_PATH]; /* of its record */
+    const char *host; /* the address it listens on; NULL: serve_start() sets a loopback address */
 };
 
 /* Starts `referee serve` on the record, with one more option and its value (or NULL); port 0: any,

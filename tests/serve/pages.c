@@ -30,16 +30,16 @@ int end(void **state)
     return 0;
 }
 
-void open_at(int port, const char *path, int width, char page[PAGE_ROOM])
+void open_at(const char *host, int port, const char *path, int width, char page[PAGE_ROOM])
 {
     char url[512];
-    snprintf(url, sizeof url, "http://127.0.0.1:%d%s", port, path);
+    snprintf(url, sizeof url, "http://%s:%d%s", host, port, path);
     browser_open(&browser, url, width, width < 700 ? 640 : 1080, page);
 }
 
 void open_page(struct fixture *f, const char *path, int width, char page[PAGE_ROOM])
 {
-    open_at(f->served.port, path, width, page);
+    open_at(f->served.host, f->served.port, path, width, page);
 }
 
 void open_table(struct fixture *f, const char *behind, int width, char page[PAGE_ROOM])

@@ -17,7 +17,7 @@ int begin(void **state);
 int end(void **state);
 
 /* Opens a page on a port, or of the server, or of the match: "" or "/2" behind its path. */
-void open_at(int port, const char *path, int width, char page[PAGE_ROOM]);
+void open_at(const char *host, int port, const char *path, int width, char page[PAGE_ROOM]);
 void open_page(struct fixture *f, const char *path, int width, char page[PAGE_ROOM]);
 void open_table(struct fixture *f, const char *behind, int width, char page[PAGE_ROOM]);
 

@@ -29,17 +29,16 @@ static void on_signal(int sign)
     forgets = 1;
 }
 
-static int connect_to(int port)
+static int connect_to(const struct served *s)
 {
-    const struct sockaddr_in at = {.sin_family = AF_INET,
-                                   .sin_port = htons((uint16_t)port),
-                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)s->port)};
+    (void)inet_pton(AF_INET, s->host, &at.sin_addr);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     (void)connect(fd, (const struct sockaddr *)(const void *)&at, sizeof at);
     return fd;
 }
 
-static void take(struct ends *e, int listens, int to)
+static void take(struct ends *e, int listens, const struct served *to)
 {
     int fd = accept(listens, NULL, NULL);
     if (fd < 0 || e->count + 2 > ENDS)
@@ -64,7 +63,7 @@ static void pass(struct ends *e, nfds_t i)
     from->fd = to->fd = -1;
 }
 
-static void run(int listens, int to)
+static void run(int listens, const struct served *to)
 {
     static struct ends e;
     for (;;) {
@@ -83,7 +82,7 @@ static void run(int listens, int to)
     }
 }
 
-void proxy_start(struct proxy *p, int to)
+void proxy_start(struct proxy *p, const struct served *to)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     struct sockaddr *is = (struct sockaddr *)(void *)&at;

@@ -4,15 +4,15 @@
 #ifndef TESTS_SERVE_PROXY_H
 #define TESTS_SERVE_PROXY_H
 
-#include <sys/types.h>
+#include "tests/serve/client.h"
 
 struct proxy {
     pid_t pid;
     int port; /* of 127.0.0.1 */
 };
 
-/* Starts one in front of a port of 127.0.0.1. It fails the test that uses it. */
-void proxy_start(struct proxy *p, int to);
+/* Starts a proxy in front of a server. Fails the test that uses it. */
+void proxy_start(struct proxy *p, const struct served *to);
 /* Forgets the connections there are now. */
 void proxy_forget(const struct proxy *p);
 void proxy_end(const struct proxy *p);

@@ -100,6 +100,6 @@ int main(int argc, char **argv)
     if (argc < 2)
         return 2;
     referee = argv[1];
-    alarm(SECONDS_MOST);
+    alarm(SECONDS_MOST * 10);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
