@@ -8,7 +8,7 @@ function(zip)
     execute_process(COMMAND gzip -9nf ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-# Debian has the licence in /usr/share/common-licenses.
+# Debian has the license in /usr/share/common-licenses.
 file(REMOVE ${doc}/LICENSE)
 configure_file(${CPACK_PAPERS}/packaging/copyright ${doc}/copyright COPYONLY)
 configure_file(${CPACK_PAPERS}/packaging/changelog.in ${doc}/changelog.Debian @ONLY)

@@ -26,15 +26,19 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
     "libpq5 (>= 14), hyphen-en-gb, hyphen-fr, hyphen-de, hyphen-pl, hyphen-uk")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "scoring referee for the trictrac board")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "The players of a physical trictrac board throw the dice, move the men and type
-what they did; the referee says what each is owed and why, with the article of
-the treatise it rests on: hits, jans, filling and keeping, schools and false
-moves, bredouilles, staying and going, the partie a ecrire.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "score-keeper and referee for trictrac and other games")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "referee keeps the score and applies the rules while people play on a real
+board. The players throw the dice, move the men and type what they did.
+referee announces the points that are due, checks marks and moves, cites the
+source of each ruling, and stores every line before it answers.
 .
-It keeps the record of the matches, draws positions, and makes score sheets and
-pages with every turn. In English, French, German, Polish and
-Ukrainian.")
+It is made for trictrac, the French game in which a player marks points during
+play and the opponent gains those that are overlooked. It also referees
+Tryktrak, Tric-Trac, Puff, Tic-tac, backgammon, 10,000, Truba, Farkle and Pig,
+in English, French, German, Polish and Ukrainian.
+.
+referee draws positions, prints score sheets, makes pages with a replay, and
+shows matches in web browsers.")
 
 set(CPACK_INSTALL_COMMANDS "\"${CMAKE_COMMAND}\" \"-DSOURCE=${PROJECT_SOURCE_DIR}\" \
 \"-DBUILD=${PROJECT_BINARY_DIR}/debian\" \"-DCOMPILER=${CMAKE_C_COMPILER}\" \

@@ -5,7 +5,7 @@
 # only one file of TARGET. -Wshadow is off because it would warn of a parameter that has the name of
 # another file's static function. Such parameters and missing includes are found by a build without
 # REFEREE_UNITY.
-option(REFEREE_UNITY "compile the files of a module as one: a shorter build from scratch" OFF)
+option(REFEREE_UNITY "compile all files of a module as one, which makes a full build faster" OFF)
 function(unite target)
     if(NOT REFEREE_UNITY)
         return()
