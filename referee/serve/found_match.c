@@ -39,6 +39,17 @@ static bool read_wanted(const json_t *o, struct wanted_match *w)
     return true;
 }
 
+/* Returns true if the options are absent or an array of strings. */
+static bool options_are_strings(const json_t *options)
+{
+    if (options && !json_is_array(options))
+        return false;
+    for (size_t i = 0; i < json_array_size(options); i++)
+        if (!json_is_string(json_array_get(options, i)))
+            return false;
+    return true;
+}
+
 static enum session_code found_partie(struct session *s, const json_t *options,
                                       const struct wanted_match *w, struct session_error *err)
 {
@@ -46,8 +57,7 @@ static enum session_code found_partie(struct session *s, const json_t *options,
     struct strbuf ahead = {.text = NULL};
     memcpy(t.player, w->player, t.players * sizeof t.player[0]);
     for (size_t i = 0; i < json_array_size(options) && t.options < TERM_OPTIONS; i++)
-        if (json_is_string(json_array_get(options, i)))
-            t.option[t.options++] = json_string_value(json_array_get(options, i));
+        t.option[t.options++] = json_string_value(json_array_get(options, i));
     enum session_code code = session_partie_begin(s, &t, &ahead, err);
     strbuf_free(&ahead);
     return code == SESSION_OK ? session_store_empty(s, err) : code;
@@ -61,11 +71,8 @@ static enum session_code found_session(struct session *s, const json_t *o,
     if (w->partie)
         return found_partie(s, options, w, err);
     enum session_code code = session_found_game(s, w->game, w->player, w->players, err);
-    for (size_t i = 0; i < json_array_size(options); i++) {
-        const char *option = json_string_value(json_array_get(options, i));
-        if (code == SESSION_OK && option)
-            code = session_set(s, option, err);
-    }
+    for (size_t i = 0; i < json_array_size(options) && code == SESSION_OK; i++)
+        code = session_set(s, json_string_value(json_array_get(options, i)), err);
     return code == SESSION_OK ? session_store_empty(s, err) : code;
 }
 
@@ -93,19 +100,26 @@ static int found_wanted(struct store *into, const char *key, const json_t *o,
     return status;
 }
 
+static int answer_unread(const char *reason, struct strbuf *answer)
+{
+    struct session_error unread = {.code = SESSION_NOT_READ};
+    snprintf(unread.text, sizeof unread.text, "%s", reason);
+    return answer_error(&unread, answer);
+}
+
 int match_found(struct store *into, const char *key, const char *text, size_t length,
                 struct strbuf *answer)
 {
     struct wanted_match w;
-    struct session_error unread = {.code = SESSION_NOT_READ};
     json_t *o = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     int status;
-    if (o && read_wanted(o, &w)) {
+    if (!o || !read_wanted(o, &w))
+        status = answer_unread(_("name a game and its players"), answer);
+    else if (!options_are_strings(json_object_get(o, "options")))
+        status = answer_unread(
+            _("options must be an array of strings, such as [\"announce=silent\"]"), answer);
+    else
         status = found_wanted(into, key, o, &w, answer);
-    } else {
-        snprintf(unread.text, sizeof unread.text, "%s", _("name a game and its players"));
-        status = answer_error(&unread, answer);
-    }
     json_decref(o);
     return status;
 }

@@ -147,6 +147,43 @@ static void test_others(void **state)
     assert_int_equal(phones_new(&phones, wanted[1]), 200);
 }
 
+/* The options of a new match are an array of strings. Any other type is an error with a reason, and
+ * no match is created. */
+static void test_options_of_wrong_type_are_rejected(void **state)
+{
+    static const char *const options[] = {
+        "\"announce=silent\"",
+        "{\"announce\":\"silent\"}",
+        "[[\"announce=silent\"]]",
+        "[\"announce=silent\",7]",
+        "[null]",
+        "null",
+        "true",
+        "7",
+    };
+    static const char *const parties[] = {"", "\"partie\":\"Soir\","};
+    char wanted[160], key[STORE_KEY_SIZE];
+    (void)state;
+    for (size_t p = 0; p < sizeof parties / sizeof parties[0]; p++) {
+        for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+            snprintf(wanted, sizeof wanted,
+                     "{\"game\":\"trictrac\",%s\"players\":[\"Cleo\",\"Dora\"],\"options\":%s}",
+                     parties[p], options[i]);
+            if (phones_new(&phones, wanted) != 422 || !strstr(phones.answer, "array of strings"))
+                fail_msg("%s: %s", wanted, phones.answer);
+        }
+    }
+    assert_int_equal(
+        client_get(&phones.at.served, "/api/tables", phones.answer, sizeof phones.answer), 200);
+    assert_null(strstr(phones.answer, "Cleo"));
+    assert_int_equal(phones_new(&phones, "{\"game\":\"trictrac\",\"players\":[\"Cleo\",\"Dora\"],"
+                                         "\"options\":[\"announce=silent\"]}"),
+                     200);
+    founded(key);
+    assert_int_equal(send_line(key, ".options"), 200);
+    assert_non_null(strstr(phones.answer, "announce=silent"));
+}
+
 /* A partie is begun from the page for a new match, and goes on from marqué to marqué. */
 static void test_partie(void **state)
 {
@@ -176,6 +213,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_again, begin, end),
         cmocka_unit_test_setup_teardown(test_adjourned, begin, end),
         cmocka_unit_test_setup_teardown(test_others, begin, end),
+        cmocka_unit_test_setup_teardown(test_options_of_wrong_type_are_rejected, begin, end),
         cmocka_unit_test_setup_teardown(test_partie, begin, end),
     };
     if (argc < 2)
