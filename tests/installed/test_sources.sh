@@ -23,7 +23,7 @@ ask()
     echo README.md
     echo CHANGELOG.md
 ) >files
-(cd "$source" && xargs awk 'FNR == 1 { printf "%s", NR > 1 ? "\n" : "" } { printf "%s ", $0 } END { print "" }') <files |
+(cd "$source" && xargs awk 'FNR == 1 && NR > 1 { print "" } { printf "%s ", $0 } END { print "" }') <files |
     sed 's/" *"//g; s/ \* / /g; s/   */ /g; s/–/-/g' |
     grep -oE '\b(M|GU|LL|LP) (§?[0-9]+(-[0-9]+)?|[IVX]+)\b(( VI)?)((, )(§?[0-9]+(-[0-9]+)?|[IVX]+)\b)*' |
     awk '{ key = $1; sub(/^[A-Z]+ /, ""); n = split($0, place, ", ")
