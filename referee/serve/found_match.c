@@ -118,6 +118,8 @@ int match_found(struct store *into, const char *key, const char *text, size_t le
     else if (!options_are_strings(json_object_get(o, "options")))
         status = answer_unread(
             _("options must be an array of strings, such as [\"announce=silent\"]"), answer);
+    else if (json_object_get(o, "partie") && !json_is_string(json_object_get(o, "partie")))
+        status = answer_unread(_("partie must be a string"), answer);
     else
         status = found_wanted(into, key, o, &w, answer);
     json_decref(o);

@@ -147,9 +147,9 @@ static void test_others(void **state)
     assert_int_equal(phones_new(&phones, wanted[1]), 200);
 }
 
-/* The options of a new match are an array of strings. Any other type is an error with a reason, and
- * no match is created. */
-static void test_options_of_wrong_type_are_rejected(void **state)
+/* The options of a new match are an array of strings, and the name of its partie is a string. Any
+ * other type is an error with a reason, and no match is created. */
+static void test_members_of_wrong_type_are_rejected(void **state)
 {
     static const char *const options[] = {
         "\"announce=silent\"",
@@ -162,6 +162,7 @@ static void test_options_of_wrong_type_are_rejected(void **state)
         "7",
     };
     static const char *const parties[] = {"", "\"partie\":\"Soir\","};
+    static const char *const names[] = {"[\"Soir\"]", "{}", "null", "7"};
     char wanted[160], key[STORE_KEY_SIZE];
     (void)state;
     for (size_t p = 0; p < sizeof parties / sizeof parties[0]; p++) {
@@ -172,6 +173,12 @@ static void test_options_of_wrong_type_are_rejected(void **state)
             if (phones_new(&phones, wanted) != 422 || !strstr(phones.answer, "array of strings"))
                 fail_msg("%s: %s", wanted, phones.answer);
         }
+    }
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(wanted, sizeof wanted,
+                 "{\"game\":\"trictrac\",\"players\":[\"Cleo\",\"Dora\"],\"partie\":%s}", names[i]);
+        if (phones_new(&phones, wanted) != 422 || !strstr(phones.answer, "must be a string"))
+            fail_msg("%s: %s", wanted, phones.answer);
     }
     assert_int_equal(
         client_get(&phones.at.served, "/api/tables", phones.answer, sizeof phones.answer), 200);
@@ -213,7 +220,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_again, begin, end),
         cmocka_unit_test_setup_teardown(test_adjourned, begin, end),
         cmocka_unit_test_setup_teardown(test_others, begin, end),
-        cmocka_unit_test_setup_teardown(test_options_of_wrong_type_are_rejected, begin, end),
+        cmocka_unit_test_setup_teardown(test_members_of_wrong_type_are_rejected, begin, end),
         cmocka_unit_test_setup_teardown(test_partie, begin, end),
     };
     if (argc < 2)
