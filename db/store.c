@@ -205,7 +205,7 @@ enum store_code store_backup(struct store *s, const char *path,
     if (lstat(path, &old) == 0) {
         char shown[136];
         store_show_path(shown, path);
-        return store_fail(err, STORE_CONFLICT, "%s: not overwritten: it exists already", shown);
+        return store_fail(err, STORE_CONFLICT, "%s: already exists and was not overwritten", shown);
     }
     return s->ops->backup(s, path, progress, err);
 }

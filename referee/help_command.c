@@ -219,7 +219,7 @@ enum status unknown_command(const char *name)
     strbuf_add_clean(&said, name);
     const char *text = said.text ? said.text : "";
     if (near.text)
-        strbuf_add(&w, _("unknown command: %s: perhaps %s"), text, near.text);
+        strbuf_add(&w, _("unknown command: %s: try %s"), text, near.text);
     else
         strbuf_add(&w, _("unknown command: %s"), text);
     enum status status = print_usage(&w, NULL);
@@ -240,10 +240,9 @@ static enum status no_help(const char *word, const struct game *game)
     strbuf_add_clean(&said, word);
     const char *text = said.text ? said.text : "";
     if (near.text)
-        fprintf(stderr, _("referee: there is no help on %s: perhaps %s\n"), text, near.text);
+        fprintf(stderr, _("referee: no help on %s: try %s\n"), text, near.text);
     else
-        fprintf(stderr, _("referee: there is no help on %s: referee help lists the commands\n"),
-                text);
+        fprintf(stderr, _("referee: no help on %s: referee help lists the commands\n"), text);
     strbuf_free(&said);
     strbuf_free(&near);
     return STATUS_USAGE;

@@ -33,11 +33,11 @@ static enum status check_options(const struct command *c, option_set given)
         if (is_in(given & ~OPTIONS_OF_ALL & ~c->takes, (enum option_id)i))
             return usage_of_options(N_("{option} is not an option of {command}"), row, NULL, c);
         if (is_in(c->needs & ~given, (enum option_id)i))
-            return usage_of_options(N_("{command} needs {option} {value}"), row, NULL, c);
+            return usage_of_options(N_("{command} requires {option} {value}"), row, NULL, c);
     }
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         if (is_in(given, pairs[i][0]) && is_in(given, pairs[i][1]))
-            return usage_of_options(N_("{option} and {other} do not go together"),
+            return usage_of_options(N_("{option} and {other} cannot be combined"),
                                     &program_options[pairs[i][0]], &program_options[pairs[i][1]],
                                     c);
     return STATUS_OK;

@@ -29,8 +29,8 @@ const char *misuse_of_export(const struct call *c)
     bool all = gives(c, OPTION(ALL)), partie = gives(c, OPTION(PARTIE));
     if (gives(c, OPTION(MAT)) &&
         (gives(c, OPTION(JSON) | OPTION(CSV)) || all || partie || c->n > 1))
-        return N_("--mat writes one match, and nothing besides");
-    return all + partie + (c->n > 0) != 1 ? N_("a match, or --all, must follow") : NULL;
+        return N_("--mat writes exactly one match, and no other format");
+    return all + partie + (c->n > 0) != 1 ? N_("name a match, or use --all") : NULL;
 }
 
 const char *misuse_of_sending(const struct call *c)
@@ -38,7 +38,7 @@ const char *misuse_of_sending(const struct call *c)
     option_set choosing =
         OPTION(PLAYER) | OPTION(EVENT) | OPTION(FROM) | OPTION(TO) | OPTION(STATE) | OPTION(SINCE);
     if (c->n > 1 && gives(c, choosing))
-        return N_("matches are named, or chosen by options");
+        return N_("name matches, or choose them by options, but not both");
     return names_office(c) ? remote_misuse(c->words[0]) : NULL;
 }
 
@@ -46,9 +46,10 @@ const char *misuse_of_find(const struct call *c)
 {
     bool place = c->n || gives(c, OPTION(THROW) | OPTION(FAULT));
     if (gives(c, OPTION(NOTE)))
-        return place || !*c->o->record.note ? N_("with --note its words alone are looked for")
-                                            : NULL;
-    return place ? NULL : N_("a position, --throw, --fault or --note must be given");
+        return place || !*c->o->record.note
+                   ? N_("--note cannot be combined with other search terms")
+                   : NULL;
+    return place ? NULL : N_("name a position, or use --throw, --fault or --note");
 }
 
 const char *misuse_of_pair(const struct call *c)
@@ -56,9 +57,9 @@ const char *misuse_of_pair(const struct call *c)
     const struct record_options *o = &c->o->record;
     bool swiss = !o->system || strcmp(o->system, "swiss") == 0;
     if (o->players && c->n)
-        return N_("the players are named, or in a file");
+        return N_("name the players, or use --players FILE, but not both");
     if (o->trf && (gives(c, OPTION(JSON) | OPTION(ROUND))))
-        return N_("--trf writes the event, and nothing besides");
+        return N_("--trf cannot be combined with --json or --round");
     return swiss && o->round == ROUND_ALL ? N_("--round all is for round-robin and knock-out: a "
                                                "Swiss round depends on results")
                                           : NULL;
@@ -67,7 +68,7 @@ const char *misuse_of_pair(const struct call *c)
 const char *misuse_of_undo(const struct call *c)
 {
     if (gives(c, OPTION(UNDO)))
-        return c->n == 1 ? NULL : N_("with --undo one name must follow");
+        return c->n == 1 ? NULL : N_("--undo requires exactly one name");
     return c->n == 1 ? N_("too few arguments") : NULL;
 }
 
@@ -75,9 +76,9 @@ const char *misuse_of_office(const struct call *c)
 {
     bool signs = strcmp(c->words[0], "sign") == 0;
     if (!signs && strcmp(c->words[0], "check") != 0 && strcmp(c->words[0], "upgrade") != 0)
-        return N_("check, upgrade or sign must follow");
+        return N_("name what to do: check, upgrade or sign");
     return signs != gives(c, OPTION(AS)) || (gives(c, OPTION(PASSPHRASE_FILE)) && !signs)
-               ? N_("sign and --as NAME go together")
+               ? N_("sign requires --as NAME; check and upgrade do not use a key")
                : NULL;
 }
 
@@ -90,7 +91,8 @@ const char *misuse_of_serve(const struct call *c)
 {
     bool accepts = gives(c, OPTION(ACCEPT)), signs = gives(c, OPTION(AS));
     return accepts != signs || (gives(c, OPTION(PASSPHRASE_FILE)) && !signs)
-               ? N_("--accept CLUBS and --as NAME go together: what arrives is signed")
+               ? N_("use --accept CLUBS and --as NAME together: the server signs the matches it "
+                    "receives")
                : NULL;
 }
 
@@ -98,7 +100,7 @@ const char *misuse_of_picture(const struct call *c)
 {
     return c->n == (gives(c, OPTION(PARTIE)) ? 0 : 1)
                ? NULL
-               : N_("exactly one match, file or position must follow");
+               : N_("name exactly one match, file or position");
 }
 
 const char *misuse_of_dossier(const struct call *c)
@@ -106,5 +108,5 @@ const char *misuse_of_dossier(const struct call *c)
     size_t n = strspn(c->words[1], "0123456789");
     return n && n < 8 && !c->words[1][n] && atol(c->words[1])
                ? NULL
-               : N_("the number of a turn must follow the match");
+               : N_("name the turn by its number after the match");
 }

@@ -26,26 +26,30 @@ static int read_number(const char *text, int most)
 static enum status read_delay(const char *text, struct options_given *o, const struct command *c)
 {
     o->serve.delay = read_number(text, 3600);
-    return o->serve.delay < 0 ? usage(N_("--delay needs seconds, 0 to 3600"), NULL, c) : STATUS_OK;
+    return o->serve.delay < 0
+               ? usage(N_("--delay requires a number of seconds from 0 to 3600"), NULL, c)
+               : STATUS_OK;
 }
 
 static enum status read_rotate(const char *text, struct options_given *o, const struct command *c)
 {
     o->serve.rotate = read_number(text, 3600);
-    return o->serve.rotate < 0 ? usage(N_("--rotate needs seconds, 0 to 3600"), NULL, c)
-                               : STATUS_OK;
+    return o->serve.rotate < 0
+               ? usage(N_("--rotate requires a number of seconds from 0 to 3600"), NULL, c)
+               : STATUS_OK;
 }
 
 static enum status read_points(const char *text, struct options_given *o, const struct command *c)
 {
     o->points = read_number(text, 11);
-    return o->points < 0 ? usage(N_("--points needs a number from 0 to 11"), NULL, c) : STATUS_OK;
+    return o->points < 0 ? usage(N_("--points requires a number from 0 to 11"), NULL, c)
+                         : STATUS_OK;
 }
 
 static enum status read_page(const char *text, struct options_given *o, const struct command *c)
 {
     o->record.page = read_number(text, 9999);
-    return o->record.page < 1 ? usage(N_("--page needs a number from 1 to 9999"), NULL, c)
+    return o->record.page < 1 ? usage(N_("--page requires a number from 1 to 9999"), NULL, c)
                               : STATUS_OK;
 }
 
@@ -61,7 +65,8 @@ static enum status read_state(const char *state, struct options_given *o, const 
     for (int i = 0; i < 3; i++)
         if (strcmp(state, words[i]) == 0)
             o->record.state = words[i];
-    return o->record.state ? STATUS_OK : usage(N_("--state is open, over or unfinished"), state, c);
+    return o->record.state ? STATUS_OK
+                           : usage(N_("--state must be open, over or unfinished"), state, c);
 }
 
 static enum status read_system(const char *system, struct options_given *o, const struct command *c)
@@ -70,8 +75,9 @@ static enum status read_system(const char *system, struct options_given *o, cons
     for (int i = 0; i < 3; i++)
         if (strcmp(system, words[i]) == 0)
             o->record.system = words[i];
-    return o->record.system ? STATUS_OK
-                            : usage(N_("--system is swiss, round-robin or knock-out"), system, c);
+    return o->record.system
+               ? STATUS_OK
+               : usage(N_("--system must be swiss, round-robin or knock-out"), system, c);
 }
 
 static enum status read_tie_breaks(const char *text, struct options_given *o,
@@ -81,8 +87,8 @@ static enum status read_tie_breaks(const char *text, struct options_given *o,
     o->record.tie_breaks = text;
     return tie_breaks_read(text, &ties)
                ? STATUS_OK
-               : usage(N_("--tie-breaks are up to 8 words with commas between: direct, buchholz, "
-                          "sonneborn-berger, wins, stakes, difference; or none"),
+               : usage(N_("--tie-breaks requires up to 8 words separated by commas (direct, "
+                          "buchholz, sonneborn-berger, wins, stakes, difference), or none"),
                        text, c);
 }
 
@@ -91,14 +97,14 @@ static enum status read_round(const char *text, struct options_given *o, const s
     o->record.round = strcmp(text, "all") == 0 ? ROUND_ALL : read_number(text, 999);
     return o->record.round == ROUND_ALL || o->record.round > 0
                ? STATUS_OK
-               : usage(N_("--round needs a number from 1 to 999, or all"), NULL, c);
+               : usage(N_("--round requires a number from 1 to 999, or all"), NULL, c);
 }
 
 static enum status read_rounds(const char *text, struct options_given *o, const struct command *c)
 {
     o->record.rounds = read_number(text, 999);
     return o->record.rounds > 0 ? STATUS_OK
-                                : usage(N_("--rounds needs a number from 1 to 999"), NULL, c);
+                                : usage(N_("--rounds requires a number from 1 to 999"), NULL, c);
 }
 
 static enum status read_colour(const char *when, struct options_given *o, const struct command *c)
@@ -110,7 +116,7 @@ static enum status read_colour(const char *when, struct options_given *o, const 
             return STATUS_OK;
         }
     }
-    return usage(N_("--color is auto, always or never"), NULL, c);
+    return usage(N_("--color must be auto, always or never"), NULL, c);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */
@@ -387,7 +393,7 @@ static enum status take(int found, const char *typed, const struct command *c,
         return usage(N_("unknown option"), typed, c);
     o->given |= (option_set)1 << (row - program_options);
     if (missing)
-        return usage_of_options(N_("{option} needs {value} behind it"), row, NULL, c);
+        return usage_of_options(N_("{option} requires a value: {value}"), row, NULL, c);
     if (row->read)
         return row->read(optarg, o, c);
     void *place = (char *)o + row->at;

@@ -28,7 +28,7 @@ bool record_path_or_say(const struct options_given *o, char path[PATH_ROOM])
 {
     bool known = record_path(o, path);
     if (!known)
-        fprintf(stderr, "referee: %s\n", _("no record is named: give --db FILE, or set HOME"));
+        fprintf(stderr, "referee: %s\n", _("no record is specified: use --db FILE, or set HOME"));
     return known;
 }
 
@@ -40,7 +40,7 @@ enum status record_job_of(const struct call *c, char path[PATH_ROOM], struct rec
     o->record.game = o->game ? o->game->name : NULL;
     const char *bad_date = record_bad_date(&o->record);
     if (bad_date)
-        return usage(N_("not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026"),
+        return usage(N_("not a date such as 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026"),
                      bad_date, c->command);
     *job = (struct record_job){.path = path,
                                .game = o->game ? o->game : games[0],

@@ -63,7 +63,7 @@ enum status usage(const char *problem, const char *word, const struct command *c
 enum status usage_of_game(const char *word, const struct command *c)
 {
     struct strbuf w = {.text = NULL}, line = {.text = NULL};
-    strbuf_add(&line, "%s", _("there is no game of that name"));
+    strbuf_add(&line, "%s", _("unknown game"));
     strbuf_add(&line, "%s", _(": "));
     strbuf_add_clean(&line, word);
     strbuf_add(&line, "%s", _("; the games are "));

@@ -92,7 +92,7 @@ static enum store_code find_or_fail(struct sql_store *s, const char *called, lon
 {
     const enum store_code code = find(s, called, id, err);
     return code == STORE_OK && *id == nobody
-               ? store_fail(err, STORE_NOT_FOUND, "no player is called %s", called)
+               ? store_fail(err, STORE_NOT_FOUND, "unknown player: %s", called)
                : code;
 }
 

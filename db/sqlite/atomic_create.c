@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/i18n.h"
 #include "file.h"
 
 #define MAKING ".making-"
@@ -130,11 +131,11 @@ enum store_code sqlite_file_begin(const char *path, const char *where, struct fi
         return store_fail(err, STORE_FAILED, "%s: out of memory", where);
     enum store_code code = STORE_OK;
     if (!make_folders(name)) {
-        code = sqlite_fail_errno(where, "its folder cannot be made", err);
+        code = sqlite_fail_errno(where, N_("its folder cannot be created"), err);
     } else {
         sweep(path);
         if (!make_temporary(path, place))
-            code = sqlite_fail_errno(where, "cannot be made", err);
+            code = sqlite_fail_errno(where, N_("cannot be created"), err);
     }
     free(name);
     return code;
@@ -179,8 +180,8 @@ static enum store_code check_alone(const char *path, const char *where, struct s
         sqlite3_free(name);
         if (there && lstat(path, &info) != 0) {
             return store_fail(err, STORE_FAILED,
-                              "%s: not made: a %s is there, of a record that is gone: move it away,"
-                              " or put a backup in its place with `referee restore`",
+                              "%s: not created: a %s file is left over from a deleted record: move "
+                              "it away, or restore a backup with `referee restore`",
                               where, beside[i]);
         }
     }
@@ -200,7 +201,8 @@ void sqlite_file_drop(struct file_place *place)
 enum store_code sqlite_file_sync(struct file_place *place, const char *where,
                                  struct store_error *err)
 {
-    return fsync(place->held) == 0 ? STORE_OK : sqlite_fail_errno(where, "cannot be made", err);
+    return fsync(place->held) == 0 ? STORE_OK
+                                   : sqlite_fail_errno(where, N_("cannot be created"), err);
 }
 
 enum store_code sqlite_file_end(const char *path, const char *where, struct file_place *place,
@@ -211,9 +213,9 @@ enum store_code sqlite_file_end(const char *path, const char *where, struct file
     if (code == STORE_OK && !sqlite_file_move(place->temporary, path)) {
         struct stat info;
         if (errno == EEXIST || lstat(path, &info) == 0)
-            code = store_fail(err, STORE_CONFLICT, "%s: it exists already", where);
+            code = store_fail(err, STORE_CONFLICT, "%s: already exists", where);
         else
-            code = sqlite_fail_errno(where, "cannot be made", err);
+            code = sqlite_fail_errno(where, N_("cannot be created"), err);
     }
     sqlite_file_drop(place);
     if (code == STORE_OK)

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/i18n.h"
+
 enum store_code sqlite_fail_errno(const char *where, const char *what, struct store_error *err)
 {
     const int why = errno;
@@ -19,7 +21,7 @@ enum store_code sqlite_fail_errno(const char *where, const char *what, struct st
                                  : full        ? STORE_FULL
                                  : denied      ? STORE_READ_ONLY
                                                : STORE_FAILED;
-    return store_fail(err, code, "%s: %s: %s", where, what, strerror(why));
+    return store_fail(err, code, "%s: %s: %s", where, _(what), strerror(why));
 }
 
 int sqlite_file_open(const char *path, const char *options, int flags, sqlite3 **db)
@@ -113,14 +115,14 @@ enum store_code sqlite_file_look(const char *path, const char *where, enum file_
         *state = FILE_MISSING;
         if (errno == ENOENT)
             return STORE_OK;
-        return sqlite_fail_errno(where, "cannot be opened", err);
+        return sqlite_fail_errno(where, N_("cannot be opened"), err);
     }
     if (!S_ISREG(info.st_mode))
-        return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a file", where);
+        return store_fail(err, STORE_NOT_A_RECORD, "%s: not a regular file", where);
     if (info.st_nlink > 1) {
         return store_fail(err, STORE_FAILED,
-                          "%s: it has another name (a hard link): through two names two journals"
-                          " would be written, and the record lost: remove one, or make a copy",
+                          "%s: the file has several names (hard links), which can corrupt the "
+                          "record: remove the others, or copy the file",
                           where);
     }
     *state = info.st_size == 0 ? FILE_EMPTY : FILE_RECORD;

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/i18n.h"
 #include "file.h"
 #include "open.h"
 
@@ -249,7 +250,7 @@ static enum store_code put(struct restoring *r)
         return store_fail(r->err, STORE_FAILED, "%s: its name is too long", r->where);
     const bool was = exists(r->path) || has_beside(r);
     if (!swap(r))
-        return sqlite_fail_errno(r->where, "cannot be restored", r->err);
+        return sqlite_fail_errno(r->where, N_("cannot be restored"), r->err);
     sqlite_sync_folder(r->path);
     r->kept[was ? strlen(r->kept) : 0] = '\0';
     return STORE_OK;
@@ -262,7 +263,7 @@ static enum store_code follow(struct restoring *r, const char *path)
 {
     char *real = realpath(path, NULL);
     if (real == NULL && errno != ENOENT)
-        return sqlite_fail_errno(r->where, "cannot be restored", r->err);
+        return sqlite_fail_errno(r->where, N_("cannot be restored"), r->err);
     const int n = snprintf(r->path, STORE_PATH_SIZE, "%s", real == NULL ? path : real);
     free(real);
     return n > 0 && n < STORE_PATH_SIZE

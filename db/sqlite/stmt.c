@@ -33,17 +33,16 @@ enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct st
         return store_fail(err, STORE_FULL, "%s: the disk is full", where);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return store_fail(err, STORE_BUSY, "%s: another program is using it and does not finish",
-                          where);
+        return store_fail(err, STORE_BUSY, "%s: locked by another program", where);
     case SQLITE_READONLY:
         if (rc == SQLITE_READONLY_ROLLBACK || rc == SQLITE_READONLY_RECOVERY ||
             rc == SQLITE_READONLY_CANTINIT) {
             return store_fail(err, STORE_READ_ONLY,
-                              "%s: a change was interrupted, and it cannot be undone here: copy it,"
-                              " with the files beside it, to where it can be written",
+                              "%s: a write was interrupted and cannot be rolled back here: copy "
+                              "the record, with the files next to it, to a writable folder",
                               where);
         }
-        return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);
+        return store_fail(err, STORE_READ_ONLY, "%s: cannot be written", where);
     case SQLITE_CORRUPT:
         if (os == EIO || os == ENXIO) /* SQLite reports an unreadable file as damaged */
             return store_fail(err, STORE_FAILED, "%s: it cannot be read: %s", where, strerror(os));

@@ -230,7 +230,7 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
         return sqlite_fail_version(s, version, err);
     if (code == STORE_OK && version < SQLITE_STORE_VERSION) {
         return store_fail(err, STORE_READ_ONLY,
-                          "%s: of an older version; `referee --db` with it brings it up to date",
+                          "%s: older format; open it with `referee --db` to upgrade it",
                           s->sql.base.where);
     }
     return code == STORE_OK ? sqlite_check_schema(s, version, err) : code;
@@ -244,10 +244,10 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
     /* NULL if SQLite could not open it */
     const char *name = s->db == NULL ? NULL : sqlite3_db_filename(s->db, "main");
     if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1)
-        return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->sql.base.where);
+        return store_fail(err, STORE_READ_ONLY, "%s: cannot be written", s->sql.base.where);
     if (name != NULL && !sqlite_file_folder_writable(name)) {
         /* even if SQLite could open it: no journal can be created */
-        return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written",
+        return store_fail(err, STORE_READ_ONLY, "%s: cannot write to its folder",
                           s->sql.base.where);
     }
     if (code == STORE_OK && version != 0)

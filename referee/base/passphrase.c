@@ -66,5 +66,7 @@ bool passphrase_read(const char *path, char out[PASSPHRASE_SIZE])
 
 const char *passphrase_error_text(int why, const char *otherwise)
 {
-    return why == EPERM ? _("others can read it: chmod 600") : why ? strerror(why) : otherwise;
+    return why == EPERM ? _("other users can read it: run chmod 600")
+           : why        ? strerror(why)
+                        : otherwise;
 }

@@ -171,9 +171,9 @@ static bool find(struct store *s, const char *name, const char *state, char key[
     if (search.found == 1)
         return true;
     return refuse_name(err,
-                       search.found ? _("several matches fit: give a key (.matches lists them)")
-                       : last       ? _("there is no match yet")
-                       : short_key  ? _("a key needs at least four characters")
+                       search.found ? _("several matches fit: use a key from the list of matches")
+                       : last       ? _("the record contains no match")
+                       : short_key  ? _("too short: a match key has at least four characters")
                                     : _("there is no such match"),
                        name);
 }

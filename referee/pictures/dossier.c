@@ -274,10 +274,11 @@ static enum status make_dossier(const struct picture_job *job, struct dossier *d
 
 enum status dossier_write(const struct picture_job *job)
 {
-    static const struct picture_kind dossiers = {"dossier",
-                                                 N_("a dossier ends in .html, .pdf or .txt"),
-                                                 {PICTURE_TEXT, PICTURE_HTML, PICTURE_PDF},
-                                                 3};
+    static const struct picture_kind dossiers = {
+        "dossier",
+        N_("the name of a dossier must end in .html, .pdf or .txt"),
+        {PICTURE_TEXT, PICTURE_HTML, PICTURE_PDF},
+        3};
     struct dossier d = {.coup = job->coup};
     struct strbuf text = {.text = NULL};
     enum picture_format f;

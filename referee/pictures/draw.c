@@ -104,10 +104,11 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
 
 enum status draw_picture(const struct picture_job *job)
 {
-    static const struct picture_kind pictures = {"draw",
-                                                 N_("a picture ends in .svg, .png or .pdf"),
-                                                 {PICTURE_SVG, PICTURE_PNG, PICTURE_PDF},
-                                                 3};
+    static const struct picture_kind pictures = {
+        "draw",
+        N_("the name of a picture must end in .svg, .png or .pdf"),
+        {PICTURE_SVG, PICTURE_PNG, PICTURE_PDF},
+        3};
     enum picture_format f;
     struct drawing d = {.game = NULL};
     struct strbuf file = {.text = NULL};

@@ -180,7 +180,7 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
 enum status report_write(const struct picture_job *job)
 {
     static const struct picture_kind pages = {
-        "report", N_("a page ends in .html"), {PICTURE_HTML}, 1};
+        "report", N_("the name of a page must end in .html"), {PICTURE_HTML}, 1};
     struct replayed_match t = {.game = NULL};
     struct strbuf w = {.text = NULL};
     enum picture_format f;

@@ -267,7 +267,7 @@ const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *p
 enum status sheet_write(const struct picture_job *job)
 {
     static const struct picture_kind sheets = {
-        "sheet", N_("a score sheet ends in .pdf"), {PICTURE_PDF}, 1};
+        "sheet", N_("the name of a score sheet must end in .pdf"), {PICTURE_PDF}, 1};
     struct replayed_match t = {.game = NULL};
     struct strbuf file = {.text = NULL};
     enum picture_format f;

@@ -24,8 +24,8 @@ static void run_question(struct repl *r, const struct query_command *q, const ch
         repl_refuse(r, "No match is open: type .new to begin one");
     else if (*q->argument && *argument && (*end || turn < 1))
         repl_refuse(r, turn_is_coup(session_game(r->session))
-                           ? N_("After .why comes the number of the turn")
-                           : N_("After .why comes the number of a turn"));
+                           ? N_("Type the number of the turn after .why")
+                           : N_("Type the number of a turn after .why"));
     else if (!*q->argument && session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
     else if (!session_ask(r->session, name, turn, &r->said))
@@ -138,7 +138,7 @@ static void refuse_unknown(struct repl *r, const char *name)
     struct strbuf near = {.text = NULL};
     struct session_error e = {.code = SESSION_REFUSED};
     if (near_command(r, name, &near))
-        snprintf(e.text, sizeof e.text, _("There is no such command: perhaps %s"), near.text);
+        snprintf(e.text, sizeof e.text, _("There is no such command: try %s"), near.text);
     else
         snprintf(e.text, sizeof e.text, "%s", _("There is no such command: .help lists them"));
     strbuf_free(&near);
@@ -159,7 +159,7 @@ void command_run(struct repl *r, char *line)
     make_menu(game, &m);
     const struct dot_command *found = find_command(&m, name, &many);
     if (many)
-        repl_refuse(r, "Several commands begin like this: .help lists them");
+        repl_refuse(r, "Several commands begin with this: .help lists them");
     else if (!found)
         refuse_unknown(r, name);
     else if (r->rows && (found->pages || (found->question && !*found->question->argument)))

@@ -18,10 +18,10 @@ static void refuse_help(struct repl *r, const char *word)
     struct session_error e = {.code = SESSION_REFUSED};
     near_help(session_game(r->session), word, &near);
     if (near.text)
-        snprintf(e.text, sizeof e.text, _("There is no help on that: perhaps %s"), near.text);
+        snprintf(e.text, sizeof e.text, _("There is no help on that: try %s"), near.text);
     else
         snprintf(e.text, sizeof e.text, "%s",
-                 _("There is no help on that: .help lists what there is"));
+                 _("There is no help on that: .help lists the topics"));
     strbuf_free(&near);
     repl_complain(r, &e);
 }

@@ -41,7 +41,7 @@ void command_coups(struct repl *r, char *argument)
     if (no_match(r))
         return;
     if (*at || (range && to < from) || (*argument && !from))
-        repl_refuse(r, "After .turns comes how many of the last, or from which to which: 5-12");
+        repl_refuse(r, "Type the number of turns to show after .turns, or a range such as 5-12");
     else if (!session_begun(r->session))
         repl_refuse(r, "Nobody has thrown yet");
     else

@@ -96,8 +96,7 @@ static bool take_near(struct repl *r, const struct game *near, const char *argum
     struct strbuf question = {.text = NULL};
     if (!r->terminal) {
         snprintf(e.text, sizeof e.text,
-                 _("no game is called so: %s is meant, or a player, whose name goes in quotes"),
-                 near->name);
+                 _("unknown game: type %s, or put a player's name in quotes"), near->name);
         repl_complain(r, &e);
         return false;
     }
@@ -168,8 +167,9 @@ static void found_listed(struct repl *r, const struct game *game, char *list)
     const char *player[SEATS_MAX];
     int n = *list ? take_players(list, player) : 0;
     if (n && (n < game->seats_least || n > game->seats_most))
-        repl_refuse(r, game->seat_header ? N_("To begin a match: .new WHITE - BLACK")
-                                         : N_("To begin a match: .new GAME PLAYER - PLAYER - ..."));
+        repl_refuse(r, game->seat_header
+                           ? N_("To start a match, type .new WHITE - BLACK")
+                           : N_("To start a match, type .new GAME PLAYER - PLAYER - ..."));
     else
         found_match(r, game, player, n);
 }

@@ -53,8 +53,8 @@ void command_partie(struct repl *r, char *argument)
     bool quoted, named = *argument;
     t.name = cut_word(&argument, &quoted);
     if (!read_terms(&t, argument) || (named && !*t.name)) {
-        repl_refuse(r, "To begin a partie: .partie NAME PLAYER PLAYER, four at most, and "
-                       "OPTION=VALUE");
+        repl_refuse(r, "To start a partie, type .partie NAME PLAYER PLAYER, with two to four "
+                       "players, and OPTION=VALUE");
         return;
     }
     bool begins = t.players || t.options;

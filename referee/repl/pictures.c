@@ -85,7 +85,7 @@ static void write_picture(struct repl *r, const char *command, char *what, const
     else
         free_name(r->session, suffix, name);
     if (is_taken(name)) {
-        repl_refuse(r, "There is a file of that name: give another");
+        repl_refuse(r, "This file already exists: choose another name");
         return;
     }
     if (!run_helper(r, command, what, name)) {

@@ -18,7 +18,7 @@ void command_undo(struct repl *r, char *argument)
     struct session_error e;
     size_t n = session_how_many(argument);
     if (!n)
-        repl_refuse(r, "After .undo comes how many lines to undo");
+        repl_refuse(r, "Type the number of lines to undo after .undo");
     else if (r->terminal && !session_has_match(r->session))
         strbuf_add(&r->said, "%s", _("No match has begun: the names are asked again.\n"));
     else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
@@ -30,7 +30,7 @@ void command_redo(struct repl *r, char *argument)
     struct session_error e;
     size_t n = session_how_many(argument);
     if (!n)
-        repl_refuse(r, "After .redo comes how many lines to redo");
+        repl_refuse(r, "Type the number of lines to redo after .redo");
     else if (session_redo_many(r->session, n, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
@@ -69,8 +69,8 @@ static void edit(struct repl *r, const char *target, const char *text, size_t be
 static void refuse_number(struct repl *r)
 {
     repl_refuse(r, turn_is_coup(session_game(r->session))
-                       ? N_("After .edit comes the number of the turn")
-                       : N_("After .edit comes the number of a turn"));
+                       ? N_("Type the number of the turn after .edit")
+                       : N_("Type the number of a turn after .edit"));
 }
 
 /* Lists the entries that wait. */
@@ -149,9 +149,8 @@ void command_overrule(struct repl *r, char *argument)
     struct session_error e;
     struct overruling o;
     if (!overruling_read(argument, &o) || !*o.reason)
-        repl_refuse(r, "After .overrule come the points the claimant marks, and the reason; before "
-                       "them perhaps the claim: .overrule #2 4 WHY, in turn 12: .overrule 12#2 4 "
-                       "WHY");
+        repl_refuse(r, "Type the points and the reason: .overrule 4 WHY. To name the claim: "
+                       ".overrule #2 4 WHY, in turn 12: .overrule 12#2 4 WHY");
     else if (session_overrule(r->session, argument, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
@@ -160,7 +159,7 @@ void command_note(struct repl *r, char *argument)
 {
     struct session_error e;
     if (!*argument)
-        repl_refuse(r, "After .note come the arbiter's words");
+        repl_refuse(r, "Type the arbiter's words after .note");
     else if (session_note(r->session, argument, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
@@ -193,7 +192,7 @@ void command_save(struct repl *r, char *argument)
 {
     struct session_error e;
     if (!*argument)
-        repl_refuse(r, "After .save comes a file: game text when it ends in .game");
+        repl_refuse(r, "Name a file after .save; a name ending in .game saves game text");
     else if (session_save(r->session, argument, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }

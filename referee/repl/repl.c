@@ -64,7 +64,8 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     bool unclear = session_doubts(r->session, DOUBT_MEANING, line, length, &d);
     if (unclear) {
         snprintf(e.text, sizeof e.text,
-                 _("this may also mean %s: type that, or more fully what is meant"), d.way[0].text);
+                 _("ambiguous, this may also mean %s: type that, or the full notation"),
+                 d.way[0].text);
         repl_complain(r, &e);
     }
     doubted_free(&d);
@@ -98,7 +99,7 @@ static void name_near_command(struct repl *r, const char *word, struct session_e
     struct strbuf near = {.text = NULL};
     bool letters = strcspn(word, " \t0123456789/=+-@") == strlen(word);
     if (letters && utf8_width(word, strlen(word)) >= NEAR_LEAST && near_command(r, word, &near))
-        snprintf(e->text, sizeof e->text, _("not understood: perhaps %s"), near.text);
+        snprintf(e->text, sizeof e->text, _("not understood: try %s"), near.text);
     strbuf_free(&near);
 }
 

@@ -31,14 +31,14 @@ static enum session_code run_undo(const struct phone_command *c)
 {
     size_t n = session_how_many(c->argument);
     return n ? session_undo_many(c->s, n, c->said, c->err)
-             : phone_refuse(c->err, _("After .undo comes how many lines to undo"));
+             : phone_refuse(c->err, _("Type the number of lines to undo after .undo"));
 }
 
 static enum session_code run_redo(const struct phone_command *c)
 {
     size_t n = session_how_many(c->argument);
     return n ? session_redo_many(c->s, n, c->said, c->err)
-             : phone_refuse(c->err, _("After .redo comes how many lines to redo"));
+             : phone_refuse(c->err, _("Type the number of lines to redo after .redo"));
 }
 
 /* "announce silent", as at the prompt, and "announce=silent" */
@@ -99,7 +99,7 @@ static enum session_code run_turns(const struct phone_command *c)
     enum { SHOWN = 12 };
     long n = *c->argument ? strtol(c->argument, NULL, 10) : SHOWN;
     if (n < 1)
-        return phone_refuse(c->err, _("After .turns comes how many of the last turns"));
+        return phone_refuse(c->err, _("Type the number of turns to show after .turns"));
     session_turns(c->s, -n, 0, c->said);
     return SESSION_OK;
 }

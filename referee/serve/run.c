@@ -184,7 +184,7 @@ static enum status listen_for_metrics(struct running *r, const struct serve_job 
     if (!job->metrics)
         return STATUS_OK;
     if (!listen_read(job->metrics, host, &port))
-        return print_failure(job->metrics, _("no address, as 192.0.2.20:8080"));
+        return print_failure(job->metrics, _("not an address such as 192.0.2.20:8080"));
     r->metrics = server_new(r->base, &none, metrics_answer, NULL, &r->site);
     if (!r->metrics)
         return print_failure("serve", _("out of memory"));
@@ -200,7 +200,7 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     char host[HOST_ROOM] = "127.0.0.1";
     int port = PORT;
     if (job->listen && !listen_read(job->listen, host, &port))
-        return print_failure(job->listen, _("no address, as 192.0.2.20:8080"));
+        return print_failure(job->listen, _("not an address such as 192.0.2.20:8080"));
     if (job->embed && !origins_are_good(job->embed))
         return print_failure(job->embed, _("no origins, as https://club.example.org"));
     if (job->proxies && !address_list_is_good(job->proxies))

@@ -173,9 +173,8 @@ static const char *parse_rule(const struct session *s, const char *rest, struct 
                   "behind them");
     rest = past_blanks(rest + (quoted && *rest == '"'));
     if (d->kind == ARBITER_TURN && *rest && !*d->text && s->play.turns)
-        return N_(
-            "No player of this match is called so: .rule turn takes the name or the letter of "
-            "one, and the reason");
+        return N_("No player of this match has this name: .rule turn requires the name or the "
+                  "letter of a player, and the reason");
     if (!*d->text)
         return N_("A ruling: .rule board MEN WHY, .rule score 3/4 2/0 WHY, .rule throw void WHY, "
                   ".rule turn PLAYER WHY");

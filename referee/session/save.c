@@ -17,7 +17,8 @@ static enum session_code failed_file(struct session_error *err, const char *path
     struct strbuf w = {.text = NULL};
     int why = errno;
     strbuf_add_clean(&w, path);
-    strbuf_add(&w, ": %s", why == EEXIST ? _("not overwritten: it already exists") : strerror(why));
+    strbuf_add(&w, ": %s",
+               why == EEXIST ? _("already exists and was not overwritten") : strerror(why));
     session_fail(err, SESSION_FAILED, w.text ? w.text : _("out of memory"));
     strbuf_free(&w);
     return err->code;

@@ -61,7 +61,7 @@ equal copy.db "$(echo copy.db*)" left
 # A journal without its record is not taken for that of a new one.
 cp short.game gone.db-wal
 referee 1 --db gone.db import short.game
-has "a -wal is there, of a record that is gone"
+has "a -wal file is left over from a deleted record"
 same_file short.game gone.db-wal
 equal gone.db-wal "$(echo gone.db*)" made
 

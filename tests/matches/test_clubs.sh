@@ -52,7 +52,7 @@ counts 0 --player Boris@paris
 counts 0 --player Emil@lyon
 counts 1 --player Emil@
 says 0 'Anna@lyon: 2 matches' --db office.db stats Anna@lyon
-says 1 'no player is called this; near it: Anna Dupont, Anna@lyon, Anna@paris' --db office.db stats Anna
+says 1 'unknown player: try Anna Dupont, Anna@lyon, Anna@paris' --db office.db stats Anna
 says 0 'Anna@paris - Dora' --db office.db show 'Anna@paris - Dora'
 "$referee" --db office.db matches --json --player Dora@paris >out
 [ "$(grep -c '"club": *"paris"' out)" = 2 ] || fail "the club is not in JSON: $(cat out)"
@@ -78,7 +78,7 @@ counts 0 --player Ida@paris
 
 # --- persons ------------------------------------------------------------------------------------
 
-says 1 'near it: Anna' --db office.db alias Anna@lyon Anna@nice
+says 1 'try Anna' --db office.db alias Anna@lyon Anna@nice
 says 2 'arguments' --db office.db alias Anna@lyon
 says 0 'One person from now on: Anna@lyon' --db office.db alias Anna@lyon 'Anna Dupont@paris'
 says 3 'one person already' --db office.db alias 'Anna Dupont@paris' Anna@lyon
@@ -104,7 +104,7 @@ says 0 'everything agrees' --db empty.db verify
 says 0 '' --db own.db merge copy.db
 "$referee" --db own.db alias >out
 [ ! -s out ] || fail "a record with matches of its own has taken over an alias: $(cat out)"
-says 1 'near it: Anna Dupont' --db office.db matches --player 'Anna Dupond'
+says 1 'try Anna Dupont' --db office.db matches --player 'Anna Dupond'
 says 0 'A person apart again' --db office.db alias --undo Anna@lyon
 says 3 'is said to be nobody else' --db office.db alias --undo Anna@lyon
 counts 2 --player Anna@lyon

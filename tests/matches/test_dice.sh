@@ -134,7 +134,7 @@ if grep -iwE 'coups?|jetons?|pegs?|holes?|pavilion|schools?|White A|Black B|bred
     fail "words of another game"
 fi
 for line in 'Resumed: Anna, Boris, Clara.' 'stdin:8:1: There is no such command: .help lists them' \
-    'stdin:9:1: After .edit comes the number of a turn' 'stdin:10:1: There is no such turn' \
+    'stdin:9:1: Type the number of a turn after .edit' 'stdin:10:1: There is no such turn' \
     'stdin:11:1: the line says turn 7, but turn 2 comes next'; do
     grep -qxF -- "$line" talk || fail "$line: $(cat talk)"
 done

@@ -136,25 +136,25 @@ ends()
         fail "$* ends with $status, says '$(cat out)' and '$(head -n 1 err)'"
 }
 
-ends 2 'there are: under, ' claims --kind undre
-ends 2 'there are: N1, ' claims --kind N1x last
+ends 2 'the kinds are: under, ' claims --kind undre
+ends 2 'the kinds are: N1, ' claims --kind N1x last
 ends 2 'there are: keep-petit, ' claims --jan keep-peti
 ends 2 'there are: LL §183; LL §185; ' claims --article 'LL §18x'
 ends 2 'this game has none' claims --game puff --jan six-tables
-ends 2 'no claim is of this kind' claims --game puff --kind under
-ends 2 'no claim is of this kind' claims --kind ''
-ends 2 'there are: Q1, Q2, ' find --fault Q9
-ends 2 'there are: N1, N2, ' find --fault N9 "$six"
+ends 2 'unknown kind of claim' claims --game puff --kind under
+ends 2 'unknown kind of claim' claims --kind ''
+ends 2 'the codes are: Q1, Q2, ' find --fault Q9
+ends 2 'the codes are: N1, N2, ' find --fault N9 "$six"
 ends 2 'open, over or unfinished' matches --state opne
-ends 2 'a position, --throw, --fault or --note must be given' find
+ends 2 'name a position, or use --throw, --fault or --note' find
 for many in 0 x 10000; do
     ends 2 'a number from 1 to 9999' find --throw 64 --page $many
 done
-ends 1 'no player is called this; near it: Anna' matches --player Anne
-ends 1 'no player is called this' stats Nobody --json
-ends 1 'Nobody: no player is called this' stats Anna Nobody
-ends 1 'no player is called this' rename Nobody Clara
-ends 1 'no player is called this' alias Nobody Anna
+ends 1 'unknown player: try Anna' matches --player Anne
+ends 1 'unknown player' stats Nobody --json
+ends 1 'Nobody: unknown player' stats Anna Nobody
+ends 1 'unknown player' rename Nobody Clara
+ends 1 'unknown player' alias Nobody Anna
 ends 1 'the record has no match of this event' matches --event Cup --json
 ends 1 'the record has no match of this event' standings --event Cup
 ends 1 'the record has no match of this event' push p.db --event Cup

@@ -160,7 +160,7 @@ status=0
 rm -f two.db*
 "$referee" --db two.db import two.json >said 2>&1 || status=$?
 equal 3 "$status" "two: status"
-grep -q 'imported 1 match with 56 turns, 0 already known, 2 that could not be read left out' said ||
+grep -q 'imported 1 match with 56 turns, 0 already known, 2 skipped as unreadable' said ||
     fail 'two:' "$(cat said)"
 grep -q '^two.json:5:' said || fail 'two:' "$(cat said)"
 grep -q '^two.json:82:' said || fail 'two:' "$(cat said)"

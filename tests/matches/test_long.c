@@ -282,7 +282,7 @@ static void test_not_read(void **state)
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
     char *said = printed(&f);
     strbuf_add(&place, "long.game:%ld:", 4 + shorter + 1);
-    if (!strstr(said, place.text) || !strstr(said, "left out: "))
+    if (!strstr(said, place.text) || !strstr(said, "skipped: "))
         fail_msg("%s", said);
     free(said);
     assert_int_equal(run(&f, "matches", NULL, NULL, NULL, &memory), 0);
@@ -325,7 +325,7 @@ static void test_most_imported(void **state)
     strbuf_add(&place, "long.game:%d:", 4 + MATCH_TURNS_MOST + 1);
     expect_said(&f, place.text);
     expect_said(&f, "a match has at most 20000 turns");
-    expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 that could not be read");
+    expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 skipped as unreadable");
     strbuf_free(&place);
     drop(&f);
 }
@@ -351,8 +351,8 @@ static void test_most_text(void **state)
     add_to_file(f.game, "[White \"Clara\"]\n[Black \"Denis\"]\n\n64 1/7 1/5\n");
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
     expect_said(&f, "the text of a match has at most 16 megabytes, and a match 20000 turns");
-    expect_said(&f, "left out: Anna - Boris");
-    expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 that could not be read");
+    expect_said(&f, "skipped: Anna - Boris");
+    expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 skipped as unreadable");
     if (memory > most + 4 * (MATCH_TEXT_MOST / 1024))
         fail_msg("%ld KB, and %ld KB for a short match", memory, most);
     drop(&f);

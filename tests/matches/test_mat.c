@@ -102,8 +102,9 @@ static void wrong_texts_are_refused(void **state)
         int line, column;
         const char *reason;
     } cases[] = {
-        {"", 1, 1, "this is no .mat: \" 7 point match\" is expected"},
-        {"[Game \"puff\"]\n", 1, 1, "this is no .mat: \" 7 point match\" is expected"},
+        {"", 1, 1, "not a .mat file: expected a first line such as \" 7 point match\""},
+        {"[Game \"puff\"]\n", 1, 1,
+         "not a .mat file: expected a first line such as \" 7 point match\""},
         {" 65 point match\n", 1, 2, "a match goes to 0 (money) to 64 points"},
         {" 99999999999999999999 point match\n", 1, 2, "a match goes to 0 (money) to 64 points"},
         {" -1 point match\n", 1, 2, "a match goes to 0 (money) to 64 points"},

@@ -150,7 +150,7 @@ apart()
     says 0 'Anna@paris - Carl' --db "$1" matches
     says 0 'Anna@lyon: 1 match, 1 won' --db "$1" stats Anna@lyon
     says 0 'Anna@paris: 1 match, 0 won' --db "$1" stats Anna@paris
-    says 1 'near it: Anna@lyon, Anna@paris' --db "$1" stats Anna
+    says 1 'try Anna@lyon, Anna@paris' --db "$1" stats Anna
     says 0 '1. Anna@lyon: ladder' --db "$1" standings --event Coupe
     says 0 'agree' --db "$1" verify
 }
@@ -224,8 +224,8 @@ says 0 'agree' --db unsigned.db verify
 printf 'a passphrase\n' >words
 chmod 600 words
 "$referee" key Office --passphrase-file words >/dev/null
-says 2 'sign and --as NAME go together' office sign "$two"
-says 1 'Nobody: there is no key of this name' office sign "$two" --as Nobody --passphrase-file words
+says 2 'sign requires --as NAME' office sign "$two"
+says 1 'Nobody: no key has this name' office sign "$two" --as Nobody --passphrase-file words
 says 1 'not allowed: permission denied for table arrival' office sign "$(at lyon two)" --as Office --passphrase-file words
 says 4 'lyon: last entry ' office check "$two"
 grep -qE '^good   paris: .* not signed yet: 2$' out || fail "check does not say what is not signed: $(cat out)"

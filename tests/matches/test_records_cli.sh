@@ -62,7 +62,7 @@ expect 0 on written.db report Zoe -o zoe.html
 
 printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
 expect 3 on a.db import bad.game first.game
-file_has err "bad.game:2:8: no man stands on 9" "left out: White - Black"
+file_has err "bad.game:2:8: no man stands on 9" "skipped: White - Black"
 file_has out "first.game: imported 0 matches with 0 turns, 1 already known"
 expect 1 on a.db import missing.game
 expect 0 on a.db matches
@@ -83,7 +83,7 @@ done
 expect 0 on a.db show last --json
 file_has out '"kind":"record"' '"coup":23' '"entry":24'
 expect 1 on a.db show abc
-file_has err "a key needs at least four characters"
+file_has err "too short: a match key has at least four characters"
 expect 1 on a.db show zzzzzz
 for name in Kermadeuc 'Kermadeuc - His opponent' 'His opponent - Kermadeuc' kerm 'K - H'; do
     expect 0 on a.db show "$name"

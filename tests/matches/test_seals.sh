@@ -13,7 +13,7 @@ echo 'a long passphrase' >pass
 echo 'another' >other
 : >empty
 chmod 644 pass
-says 1 'others can read it: chmod 600' key Clara --passphrase-file pass
+says 1 'other users can read it: run chmod 600' key Clara --passphrase-file pass
 chmod 600 pass other empty
 says 1 'empty' key Clara --passphrase-file empty
 says 0 '(own)' key Clara --passphrase-file pass
@@ -27,7 +27,7 @@ grep -q 'no terminal' out || fail "without a terminal: $(cat out)"
 # --- sealing ------------------------------------------------------------------------------------
 
 printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 1/7 1/5' '31 1/4 1/2' | "$referee" --db r.db >said
-says 1 'no key of this name' --db r.db seal last --as Emil --passphrase-file pass
+says 1 'no key has this name' --db r.db seal last --as Emil --passphrase-file pass
 says 1 'not that of the key' --db r.db seal last --as Clara --passphrase-file other
 says 2 '--as NAME' --db r.db seal last
 chmod 640 data/referee/keys/Clara.key
@@ -53,8 +53,8 @@ says 0 'Clara, ' --db r.db verify --seals
 says 0 ': holds' --db r.db verify --seals
 says 0 '1 seal, 1 holds' --db r.db verify --seals
 says 0 ': holds' --db r.db verify --sheet "$key $entries $head"
-says 2 '--sheet needs' --db r.db verify --sheet "$key $entries"
-says 2 'do not go together' --db r.db verify --seals --head x
+says 2 '--sheet: expected KEY ENTRIES HASH' --db r.db verify --sheet "$key $entries"
+says 2 'cannot be combined' --db r.db verify --seals --head x
 says 0 'everything agrees' --db r.db verify
 cp r.db as-sealed.db
 

@@ -879,7 +879,7 @@ static void test_unclear_in_a_pipe(void **state)
 {
     struct fixture *f = *state;
     RUN(f, "64 7\n11\n", "--db", f->db);
-    expect_complaint(f, 3, "stdin:2:1: this may also mean 7/11");
+    expect_complaint(f, 3, "stdin:2:1: ambiguous, this may also mean 7/11");
     assert_null(strstr(f->out, "throws 1-1"));
     RUN(f, "1-1\n", "--db", f->db);
     expect_status(f, 0);
@@ -888,7 +888,7 @@ static void test_unclear_in_a_pipe(void **state)
     expect_status(f, 4);
     assert_non_null(strstr(f->out, "1-1"));
     RUN(f, ".new White - Black\n53 1/7\n4\n", "--db", f->db);
-    expect_complaint(f, 3, "stdin:3:1: this may also mean 1/4");
+    expect_complaint(f, 3, "stdin:3:1: ambiguous, this may also mean 1/4");
     RUN(f, ".new White - Black\n64 1/7 1/6\n9\n", "--db", f->db);
     expect_complaint(f, 3, "stdin:3:1: the choices are 1 to 2");
     RUN(f, ".new White - Black\n64 1/7 1/5\n5\n", "--db", f->db); /* half a throw */

@@ -67,7 +67,7 @@ else
     does ".help commands" 'More: \.help commands 2 ' '1\. .*>$'
     does ".help commands 2" ' \.undo \[LINES\]' '1\. .*>$'
 fi
-does ".help undoo" 'perhaps undo'
+does ".help undoo" 'try undo'
 does ".set board" 'board: off text list low narrow normal'
 
 # --- announced ---------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ printf '.partie X A - B\n' | "$referee" --db "$home/partie.db" |
     grep -qx 'A new match of Trictrac: White A, Black B.' || fail '.partie X A - B'
 
 # Nearly a game: not understood in a pipe, unless the record knows such a player; asked at a terminal.
-near='no game is called so: farkle is meant, or a player, whose name goes in quotes'
+near="unknown game: type farkle, or put a player's name in quotes"
 begins "stdin:1:6: $near" 'farkel Anna - Boris'
 status=0
 printf '.new farkel Anna - Boris\n' | "$referee" --db "$home/new.db" >/dev/null 2>&1 || status=$?

@@ -110,7 +110,7 @@ for none in '#1 2 a demand' '#4 2 none' '7#1 2 no turn'; do
     refused ".overrule $none" 'there is no school with this number in the turn'
 done
 for none in '#2 4' '4' '#2' 'x' '# 2 x' '#0 2 x'; do
-    refused ".overrule $none" 'After .overrule come the points'
+    refused ".overrule $none" 'Type the points and the reason: .overrule'
 done
 
 # --- the reason of a correction --------------------------------------------------------------------
@@ -137,5 +137,5 @@ has 'Noted on claim 1 of turn 1.'
 
 # --- what is not understood ------------------------------------------------------------------------
 
-refused '.rule turn Clara x' 'No player of this match is called so'
+refused '.rule turn Clara x' 'No player of this match has this name'
 refused '.rule board "W:1x15 B:1x15 b" x' 'In quotes stands what is ruled alone'

@@ -67,7 +67,7 @@ chmod 644 token
 cp clubs bad && chmod 644 bad
 ends 1 'chmod 600' "$referee" --db office.db serve --accept bad --as Office --passphrase-file words
 echo 'lyon short' >bad && chmod 600 bad
-ends 1 'no file of clubs' "$referee" --db office.db serve --accept bad --as Office --passphrase-file words
+ends 1 'not a file of clubs' "$referee" --db office.db serve --accept bad --as Office --passphrase-file words
 
 # --- there and on -------------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ chmod 600 token
 ends 1 'token of the club is missing' "$referee" --db club.db push "$at"
 ends 1 'does not know this token' env REFEREE_TOKEN=0123 "$referee" --db club.db push "$at"
 ends 1 'no token of a club' env REFEREE_TOKEN=$'a\nX: b' "$referee" --db club.db push "$at"
-ends 2 'give https://' "$referee" --db club.db push http://office.example/
+ends 2 'use https://' "$referee" --db club.db push http://office.example/
 ends 2 'neither name nor password' "$referee" --db club.db push "https://lyon:$lyon@localhost/"
 grep -qF "$lyon" out err && fail "the token is told: $(cat out err)"
 ends 2 'ends with its path' "$referee" --db club.db push "https://localhost/?token=$lyon"
@@ -91,8 +91,8 @@ ends 0 '4 new, 0 extended, 0 diverged, 0 already known: nothing was written' "${
 ends 0 '4 new, 0 extended, 0 diverged, 0 already known' "${push[@]}" "$at"
 ends 0 '0 new, 0 extended, 0 diverged, 4 already known' "${push[@]}" "$at"
 equal "$(head_of_all club.db)" "$(head_of_all office.db)" 'what arrived is another record'
-ends 2 'go together' "$referee" --db office.db serve --accept clubs
-ends 2 'go together' "$referee" --db office.db serve --as Office
+ends 2 'use --accept CLUBS and --as NAME together' "$referee" --db office.db serve --accept clubs
+ends 2 'use --accept CLUBS and --as NAME together' "$referee" --db office.db serve --as Office
 ends 1 'passphrase' "$referee" --db office.db serve --accept clubs --as Office --passphrase-file token
 type_in club.db '.resume Carla - Dora\n43 1/5 1/4\n'
 ends 0 '"merge":"extended"' "${push[@]}" --json "$at"

@@ -238,7 +238,7 @@ static void test_numbers(void **state)
         ".redo 999999999999999999999", ".redo -1"};
     struct phones *f = *state;
     for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
-        if (post_as(f, f->token, odd[i]) != 422 || !strstr(answer, "how many lines"))
+        if (post_as(f, f->token, odd[i]) != 422 || !strstr(answer, "number of lines"))
             fail_msg("%s: %s", odd[i], answer);
     assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
     assert_int_equal(post_as(f, f->token, ".undo 1"), 200);

@@ -100,7 +100,7 @@ for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 22.11.26 11/22/2026
     22-11-2026 29.2.2026 1.1.20260 32.1.2026 0.1.2026 22//2026 22/11/ / 2026.11.221 2026.00.01 '????' ''; do
     for end in --from --to; do
         ends 2 matches $end "$date"
-        equal "referee: not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026: $date
+        equal "referee: not a date such as 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026: $date
 usage: referee matches [--json] [--player NAME] [--event NAME] [--from DATE]
     [--to DATE] [--state STATE]" "$(head -n 3 err)" "$end"
     done

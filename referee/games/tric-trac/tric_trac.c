@@ -294,7 +294,7 @@ static const struct alias_command sayings[] = {
      "",
      N_("send back a play that is against the rules"),
      "= back",
-     N_("After .back comes the play now made, or nothing"),
+     N_("Type the play now made after .back, or nothing"),
      false},
     {{NC_("command name", "stands"), ".stands",
       N_("Both let a play against the rules stand, as = stands does.")},

@@ -75,7 +75,7 @@ const struct alias_command trictrac_sayings[] = {
      "[PLAYER] [POINTS]",
      N_("send the player to school (same as typing school)"),
      "school",
-     N_("After .claim comes who claims, and how many points: .claim b 4"),
+     N_("Type who claims, and how many points: .claim b 4"),
      true},
     {.topic.names = NULL},
 };

@@ -12,8 +12,8 @@
 #include "log/protests.h"
 
 static const char *const refusals[] = {
-    [LISTED_CLAIM] = N_("no claim is of this kind; there are: {words}"),
-    [LISTED_FAULT] = N_("no fault has this code; there are: {words}"),
+    [LISTED_CLAIM] = N_("unknown kind of claim; the kinds are: {words}"),
+    [LISTED_FAULT] = N_("unknown fault; the codes are: {words}"),
     [LISTED_JAN] = N_("no jan is called this; there are: {words}"),
     [LISTED_ARTICLE] = N_("no article has these words; there are: {words}"),
 };

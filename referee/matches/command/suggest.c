@@ -60,9 +60,7 @@ bool require_player(struct store *s, const char *called)
     if (code != STORE_OK) {
         print_store_error(&err);
     } else if (!knows) {
-        strbuf_add(&said,
-                   n.count ? _("no player is called this; near it: %s")
-                           : _("no player is called this"),
+        strbuf_add(&said, n.count ? _("unknown player: try %s") : _("unknown player"),
                    n.names.text ? n.names.text : "");
         print_failure(called, said.text ? said.text : "");
     }

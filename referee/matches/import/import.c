@@ -28,7 +28,7 @@ static enum status end_file(struct import *im, bool ok)
                                                                   : STATUS_OK);
     strbuf_add_clean(&w, im->file);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
-            _("nothing of this file was imported"));
+            _("nothing was imported from this file"));
     strbuf_free(&w);
     return im->status;
 }

@@ -82,7 +82,7 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
     strbuf_add_players(&w, named.player, named.players);
     fflush(stdout);
     print_parse_error(im->file, err->line, err);
-    fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
+    fprintf(stderr, "referee: %s%s\n", _("skipped: "), w.text ? w.text : "?");
     strbuf_free(&w);
     if (im->job->options->json) {
         struct json_report r = json_report_empty;
@@ -158,14 +158,12 @@ static void add_sums(struct strbuf *w, const struct import *im)
     }
     if (im->empty) {
         strbuf_add(w, "%s", _(", "));
-        strbuf_add(w, P_("%ld without turns left out", "%ld without turns left out", im->empty),
+        strbuf_add(w, P_("%ld skipped without turns", "%ld skipped without turns", im->empty),
                    im->empty);
     }
     if (im->unread) {
         strbuf_add(w, "%s", _(", "));
-        strbuf_add(w,
-                   P_("%ld that could not be read left out", "%ld that could not be read left out",
-                      im->unread),
+        strbuf_add(w, P_("%ld skipped as unreadable", "%ld skipped as unreadable", im->unread),
                    im->unread);
     }
 }

@@ -175,7 +175,7 @@ static bool read_line(struct mat_reading *r)
     if (is_game(r))
         return read_game(r);
     if (r->length < 0)
-        return mat_refuse(r, "this is no .mat: \" 7 point match\" is expected");
+        return mat_refuse(r, "not a .mat file: expected a first line such as \" 7 point match\"");
     if (match_over(r) && mat_word(r, "and the match"))
         return mat_line_ends(r);
     (void)take_row_number(r);
@@ -225,7 +225,7 @@ static bool read_lines(struct mat_reading *r, const char *text, const char *end)
     r->line = r->at = r->end = end;
     r->number += !r->number;
     if (r->length < 0)
-        return mat_refuse(r, "this is no .mat: \" 7 point match\" is expected");
+        return mat_refuse(r, "not a .mat file: expected a first line such as \" 7 point match\"");
     return r->games || mat_refuse(r, "game %ld is expected", 1L);
 }
 

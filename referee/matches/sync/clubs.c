@@ -68,8 +68,8 @@ static bool each_club(const char *path, club_fn *fn, void *ctx)
 
 static void say_clubs(const char *path)
 {
-    print_failure(path, errno == EPERM    ? _("others can read it: chmod 600")
-                        : errno == EINVAL ? _("this is no file of clubs: `referee club` makes one")
+    print_failure(path, errno == EPERM    ? _("other users can read it: run chmod 600")
+                        : errno == EINVAL ? _("not a file of clubs: `referee club` creates one")
                                           : strerror(errno));
 }
 

@@ -234,8 +234,8 @@ enum status record_office(const struct record_job *job)
     char shown[STORE_PATH_SIZE];
     const char *does = job->words[0], *address = job->words[1];
     if (!store_is_address(address))
-        return print_failure("office", _("this is done to a record on a server: give its address, "
-                                         "postgresql://..."));
+        return print_failure(
+            "office", _("this needs a record on a server: give its address, postgresql://..."));
     store_where_shown(address, shown);
     if (strcmp(does, "sign") == 0)
         return office_sign(job, address);

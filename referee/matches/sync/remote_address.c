@@ -24,6 +24,6 @@ const char *remote_misuse(const char *address)
     if (strpbrk(host, "?#"))
         return N_("an address ends with its path");
     if (strncmp(address, "http://", 7) == 0 && !local)
-        return N_("what is sent could be read on its way: give https://");
+        return N_("the connection would not be encrypted: use https://");
     return NULL;
 }

@@ -66,7 +66,7 @@ bool keys_unlock(const struct record_options *o, const char *name, struct signer
         return false;
     enum store_code code = signer_read(folder, name, key, &err);
     if (code == STORE_NOT_FOUND) {
-        print_failure(name, _("there is no key of this name: referee key NAME makes one"));
+        print_failure(name, _("no key has this name: referee key NAME creates one"));
         return false;
     }
     if (code == STORE_OK && !keys_passphrase(o, name, false, passphrase))

@@ -240,7 +240,7 @@ enum status verify_sheet(const struct record_job *job)
     char match[STORE_KEY_SIZE];
     enum seal_log is;
     if (!seal_read_head(job->options->sheet, &head)) {
-        print_failure("--sheet", _("--sheet needs KEY ENTRIES HASH, as on the sheet"));
+        print_failure("--sheet", _("expected KEY ENTRIES HASH, as printed on the score sheet"));
         return STATUS_USAGE;
     }
     if (seal_find(job->store, &head, true, &is, match, &err) != STORE_OK)

@@ -126,8 +126,8 @@ static void test_refused(void **state)
     refuses("W:barx16 B:- w", &plain, 3, "W has more than fifteen men");
     refuses("W:1x9,bar B:3x7,5x9 w", &plain, 17, "B has more than fifteen men");
     refuses("W:1,5 B:20 w", &plain, 9, "W5 and B20 are one field: it cannot hold men of both");
-    refuses("W:1,25 B:- w", &plain, 5, "a field 1-24 is expected");
-    refuses("W:1,off B:- w", &plain, 5, "a field 1-24 is expected");
+    refuses("W:1,25 B:- w", &plain, 5, "expected a field from 1 to 24");
+    refuses("W:1,off B:- w", &plain, 5, "expected a field from 1 to 24");
     refuses("W:1,bar,barx2 B:- w", &plain, 9, "the bar is named twice for W");
     refuses("W:1,4,1 B:- w", &plain, 7, "field 1 is named twice for W");
     refuses("W:1x B:- w", &plain, 5, "the number of men is expected after x: 17x2");
@@ -137,7 +137,7 @@ static void test_refused(void **state)
     refuses("W:1 B:- w 71", &plain, 11, "a die shows 1-6");
     refuses("W:1 B:- w 61 61", &plain, 14, "the dice are given twice");
     refuses("W:1 B:- w roll=3", &plain, 11,
-            "this is not part of a position, as in W:1x15 B:1x15 w 64");
+            "this is not part of a position such as W:1x15 B:1x15 w 64");
     refuses("W:1,bar B:- w", &german, 5, "in this game no man stands on the bar");
     refuses("W:1 B:24 w", &german, 7, "in this game no man stands on 24");
     refuses("W:1 B:- w doublet=3", &keyed, 19, "a doublet is 1 or 2");

@@ -54,7 +54,7 @@ static bool refuse_sense(const struct tables_match *m, const struct token *w,
     case SENSE_NO_MAN:
         if (naming == BY_NUMBER && turned.walk[0].fields &&
             men_on(&m->hand.throw.before.side[side], turned.walk[0].field[0]))
-            return token_error(w, 0, why, "fields count up here: %s",
+            return token_error(w, 0, why, "men move to higher fields here: type %s",
                                tables_walks_print(&turned, side, naming, text));
         return token_error(w, 0, why, "no man stands on %s", field);
     case SENSE_NO_ARRIVAL:

@@ -144,7 +144,7 @@ static bool read_key(void *context, const struct token *w, struct parse_error *w
     if (known)
         return taken;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
-        return token_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
+        return token_error(w, 0, why, "this is not part of a position such as W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
     if (strncmp(option, "game=", 5) == 0 && strcmp(option + 5, g->game->name) == 0)
@@ -203,7 +203,7 @@ static bool set_up(struct tables_match *m, const char *text, struct parse_error 
             break;
         if (one.kind != WORD || n == SETUP_WORDS)
             return token_error(&one, 0, why,
-                               "this is not part of a position, as in W:1x15 B:1x15 w 64");
+                               "this is not part of a position such as W:1x15 B:1x15 w 64");
         w[n] = one;
     }
     const struct token here = {.column = 1};

@@ -28,7 +28,7 @@ static bool read_item(struct position_reader *r, enum side side, const struct to
     size_t offset = (size_t)(start - w->text);
     int times = 1, field = tables_field_read(start, limit, side, r->form->naming, at);
     if (field < 0 || field == OFF)
-        return token_error(w, offset, r->err, "a field 1-24 is expected");
+        return token_error(w, offset, r->err, "expected a field from 1 to 24");
     if (!(r->form->stand & field_bit(field)))
         return field == BAR
                    ? token_error(w, offset, r->err, "in this game no man stands on the bar")
@@ -90,7 +90,7 @@ static bool read_word(struct position_reader *r, const struct token *w)
         return token_error(w, 0, r->err, "a die shows 1-6");
     if (r->form->key)
         return r->form->key(r->form->context, w, r->err);
-    return token_error(w, 0, r->err, "this is not part of a position, as in W:1x15 B:1x15 w 64");
+    return token_error(w, 0, r->err, "this is not part of a position such as W:1x15 B:1x15 w 64");
 }
 
 /* Field f of White is field 25-f of Black: only one side can hold it. */
@@ -161,7 +161,7 @@ bool tables_setup_read(const char *text, const struct tables_form *form,
             break;
         if (one.kind != WORD || n == SETUP_WORDS)
             return token_error(&one, 0, err,
-                               "this is not part of a position, as in W:1x15 B:1x15 w 64");
+                               "this is not part of a position such as W:1x15 B:1x15 w 64");
         w[n] = one;
     }
     return tables_position_read(w, n, form, out, err);

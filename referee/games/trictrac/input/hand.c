@@ -71,7 +71,7 @@ static bool refuse_from(const struct input *d, const struct step *s, const struc
     const struct step turned = {(uint8_t)(OFF - s->from), 0, (uint8_t)(OFF - s->to)};
     char text[PLAY_TEXT];
     if (s->to < s->from && men_on(&d->before.board.side[d->coup.side], turned.from))
-        return token_error(w, 0, err, "fields count up here: %s",
+        return token_error(w, 0, err, "men move to higher fields here: type %s",
                            steps_print(&turned, 1, d->numbering, text));
     return token_error(w, 0, err, "no man stands on %s", field_print(s->from, d->numbering, text));
 }

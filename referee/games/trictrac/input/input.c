@@ -64,7 +64,7 @@ static bool close_coup(struct input *d, const struct token *w, struct parse_erro
                            input_undecided(d)
                                ? _("the last turn is not complete: type stay or go "
                                    "first")
-                               : _("the last turn has dice but no play: type it first"));
+                               : _("the last turn has dice but no play: type the play first"));
     if (d->closed)
         d->closed(d->context, d);
     struct match after = d->ruling.after;

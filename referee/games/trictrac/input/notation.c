@@ -220,7 +220,7 @@ static bool read_item(struct reader *r, int side, const char **at, const char *e
     struct men *m = &r->p->board.side[side];
     int field = field_read(start, end, r->numbering, &s), count = 1;
     if (!field)
-        return fail(r, start, "a field 1-24 is expected");
+        return fail(r, start, "expected a field from 1 to 24");
     if (s < end && *s == 'x') {
         const char *number = ++s;
         count = small_number(&s, end);
@@ -279,7 +279,7 @@ static bool read_key(struct reader *r, const char *word, const char *end)
     if (word_is(word, end, "numbering=talon"))
         return true;
     if (end - word <= 5 || memcmp(word, "roll=", 5) != 0)
-        return fail(r, word, "this is not part of a position, as in W:1x15 B:1x15 w 64");
+        return fail(r, word, "this is not part of a position such as W:1x15 B:1x15 w 64");
     int n = small_number(&value, end);
     if (value != end || n < 1 || n > 200)
         return fail(r, word + 5, "roll is a number from 1 to 200");

@@ -17,7 +17,7 @@ bool option_read(const struct token *w, size_t at, const char *text, struct opti
     if (strcmp(name, "numbering") == 0) {
         bool talon = strcmp(value, "talon") == 0;
         if (!talon && strcmp(value, "plain") != 0)
-            return token_error(w, value_at, err, "numbering is plain or talon");
+            return token_error(w, value_at, err, "numbering must be plain or talon");
         *n = talon ? NUMBERING_TALON : NUMBERING_PLAIN;
         return true;
     }

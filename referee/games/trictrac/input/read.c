@@ -44,7 +44,7 @@ bool input_read_mark(const struct token *w, size_t from, struct mark *m, struct 
     if (*s == '+') {
         int n = input_number(s + 1, end);
         if (n < 0 || n > 254)
-            return token_error(w, from + 1, err, "the points marked are expected, as in +8");
+            return token_error(w, from + 1, err, "expected the points marked, as in +8");
         if (n % 2)
             return token_error(w, from + 1, err, "points are always even: 2, 4, 6 ...");
         *m = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)n};
@@ -94,7 +94,7 @@ bool input_read_step(const struct input *d, const struct token *w, const char **
             return token_error(w, (size_t)(start - w->text), err,
                                d->numbering == NUMBERING_TALON
                                    ? N_("a field T, 1-11, T' or 1'-11' is expected")
-                                   : N_("a field 1-24 is expected"));
+                                   : N_("expected a field from 1 to 24"));
         if (s == end || (*s != '/' && *s != '-') || place[n] == OFF) {
             n++;
             break;

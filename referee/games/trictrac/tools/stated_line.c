@@ -154,7 +154,7 @@ static bool position_line(const char *line, size_t length, struct stated *s,
     memcpy(a.text, line, length);
     a.text[length] = '\0';
     bool ok = strlen(a.text) == length ||
-              refuse_statement(err, 1, "this is not part of a position, as in W:1x15 B:1x15 w 64");
+              refuse_statement(err, 1, "this is not part of a position such as W:1x15 B:1x15 w 64");
     s->source = take_comment(a.text);
     size_t n = strlen(a.text);
     ok = ok && read_words(&a, a.text + n) && position_read(a.text, n, &s->position, err) &&
