@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash disable=SC2154
-# The clubs of the trials: each types without an end into a record of its own, and pushes it. To be
-# read by a script that has `dir`, `referee`, `office` and `asks SERVER SQL`.
+# The clubs of the trials: each types without an end into its own record and pushes it. A script that sources
+# this file sources tests/support/lib.sh and has `dir`, `referee`, `office` and `asks SERVER SQL`.
 
-# One that types, until there is $dir/enough.
+# Types in the record of a club until the file $dir/enough exists.
 club()
 {
-    printf '.new Anna%d - Boris%d\n' "$1" "$1" | "$referee" --db "$dir/club$1.db" >/dev/null
     while [ ! -f "$dir/enough" ]; do
         printf '.resume last\n64 1/7 1/5\n.undo\n31 1/4 1/2\n.undo\n' |
             "$referee" --db "$dir/club$1.db" >/dev/null 2>&1
@@ -21,9 +20,9 @@ begin_clubs()
     printf '.new Office - House\n' | "$referee" --db "$dir/seed.db" >/dev/null
     "$referee" --db "$dir/seed.db" push "$office" >/dev/null
     for ((c = 1; c <= clubs; c++)); do
+        type_in "$dir/club$c.db" ".new Anna$c - Boris$c\\n"
         club "$c" &
         echo $! >"$dir/club$c.pid"
-        sleep 0.3
         "$referee" --db "$dir/club$c.db" push --follow "$office" >"$dir/pushed$c" 2>"$dir/told$c" </dev/null &
         echo $! >"$dir/follower$c.pid"
     done
@@ -41,7 +40,7 @@ signal_followers()
 # What was said to be pushed: the entries of the club's match that the follower noted.
 acknowledged()
 {
-    cut -d' ' -f2 "$dir/club$1.db.pushed" 2>/dev/null | sort -n | tail -1
+    cut -d' ' -f2 "$dir/club$1.db.pushed" 2>/dev/null | sort -n | tail -1 || :
 }
 
 # Entries of the club's match on a server.
@@ -78,11 +77,11 @@ end_clubs()
     for ((c = 1; c <= clubs; c++)); do
         wait "$(cat "$dir/club$c.pid")" || :
         entries=$("$referee" --db "$dir/club$c.db" matches --json | sed 's/.*"entries":\([0-9]*\).*/\1/')
-        for ((i = 0; i < 600; i++)); do
-            [ "$(there "$c" "$1")" = "$entries" ] && break
-            sleep 0.1
-        done
-        [ "$(there "$c" "$1")" = "$entries" ] || fail "club $c: $(there "$c" "$1") of $entries: $(cat "$dir/told$c")"
+        all_there()
+        {
+            [ "$(there "$c" "$1")" = "$entries" ]
+        }
+        wait_until all_there "$1"
         echo "club $c: $entries entries typed and pushed"
         "$referee" --db "$dir/club$c.db" verify >/dev/null || fail "club $c is not sound"
     done

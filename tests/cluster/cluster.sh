@@ -6,33 +6,23 @@
 # --control a commit does not wait for the second server: then something must be lost, which shows that
 # the trial can see it. 77: there is no PostgreSQL here.
 set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
 referee=$1
 kills=${2:-2}
 control=${3:-}
 clubs=2
 said=()
 # shellcheck source=tests/cluster/clubs.sh
-. "$(dirname "$0")/clubs.sh"
-export LC_ALL=C.UTF-8
+. "$tests/cluster/clubs.sh"
 bin=
-for folder in "${PG_BIN:-}" /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/bin; do
-    [ -n "$folder" ] && [ -x "$folder/initdb" ] && bin=$folder
+for each in "${PG_BIN:-}" /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/bin; do
+    [ -n "$each" ] && [ -x "$each/initdb" ] && bin=$each
 done
-if [ -z "$bin" ]; then
-    echo "not tested: there is no initdb: install postgresql"
-    exit 77
-fi
-dir=$(mktemp -d)
-failures=0
+[ -n "$bin" ] || skip 'there is no initdb: install postgresql'
+dir=$(mktemp -d) # on disk: two servers keep their logs
 lost=0
 rewound=0
 kept=$([ -n "$control" ] && echo async || echo sync)
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # It refuses to be root.
 as_nobody()
@@ -52,12 +42,7 @@ begin()
         -D "$dir/$1/data" -k "$dir/$1" -c listen_addresses= -c fsync=off -c wal_level=replica \
         -c max_connections=30 -c log_min_messages=fatal) >>"$dir/$1.log" 2>&1 &
     echo $! >"$dir/$1.pid"
-    for ((i = 0; i < 300; i++)); do
-        as_nobody "$bin/pg_isready" -q -h "$dir/$1" && return 0
-        sleep 0.1
-    done
-    fail "$1 does not start: $(tail -5 "$dir/$1.log")"
-    exit 1
+    wait_until as_nobody "$bin/pg_isready" -q -h "$dir/$1"
 }
 
 # asks SERVER SQL
@@ -83,8 +68,14 @@ rewind()
     asks "$2" checkpoint
     as_nobody "$bin/pg_rewind" -R -D "$dir/$1/data" \
         --source-server="host=$dir/$2 user=referee dbname=postgres application_name=second" \
-        >"$dir/rewound" 2>&1 || { fail "pg_rewind: $(tail -3 "$dir/rewound")"; exit 1; }
+        >"$dir/rewound" 2>&1 || die "pg_rewind: $(tail -3 "$dir/rewound")"
     rewound=$((rewound + 1))
+}
+
+# It can take over when it answers: until then it has not reached a consistent state.
+follows()
+{
+    [ "$(asks "$2" "select sync_state from pg_stat_replication")" = "$kept" ] && asks "$1" 'select 1'
 }
 
 # Server $1 follows $2; commits there wait for it from then on.
@@ -93,13 +84,7 @@ follow()
     begin "$1"
     [ -n "$control" ] || asks "$2" "alter system set synchronous_standby_names = 'second'" >/dev/null
     asks "$2" 'select pg_reload_conf()' >/dev/null
-    for ((i = 0; i < 300; i++)); do
-        # It can take over once it answers: until then it has not reached a consistent state.
-        [ "$(asks "$2" "select sync_state from pg_stat_replication")" = "$kept" ] &&
-            asks "$1" 'select 1' >/dev/null 2>&1 && return 0
-        sleep 0.1
-    done
-    fail "$1 does not follow $2: $(tail -3 "$dir/$1.log")"
+    wait_until follows "$1" "$2"
 }
 
 # The other one is written to from now on. Its standby is dead: a commit must not wait for it. So there
@@ -107,10 +92,7 @@ follow()
 promote()
 {
     # With the control it has lost its receiver, and begins anew.
-    for ((i = 0; i < 300; i++)); do
-        ! asks "$1" 'select 1' >/dev/null 2>&1 || break
-        sleep 0.1
-    done
+    wait_until asks "$1" 'select 1'
     asks "$1" "select pg_promote()" >/dev/null
     asks "$1" "alter system set synchronous_standby_names = ''" >/dev/null
     asks "$1" 'select pg_reload_conf()' >/dev/null
@@ -126,7 +108,7 @@ stop_all()
     wait
     rm -rf "$dir"
 }
-trap stop_all EXIT
+at_exit stop_all
 trap 'exit 1' INT TERM HUP
 
 # --- the trial --------------------------------------------------------------------------------------
@@ -147,12 +129,27 @@ follow two one
 office="postgresql://referee@/postgres?host=$dir/one,$dir/two&target_session_attrs=read-write&connect_timeout=5"
 begin_clubs
 
+# pushed NUMBER: each club has pushed this number of entries since note_said.
+pushed()
+{
+    local c now
+    for ((c = 1; c <= clubs; c++)); do
+        now=$(acknowledged "$c")
+        [ $((${now:-0} - ${said[c]:-0})) -ge "$1" ] || return 1
+    done
+}
+
 first=one
 second=two
 for ((k = 1; k <= kills; k++)); do
-    sleep "2.$((RANDOM % 10))"
-    # With the control the second server hears late, as over a bad line.
-    [ -n "$control" ] && pkill -STOP -P "$(cat "$dir/$second.pid")" -f walreceiver && sleep 0.5
+    note_said
+    wait_until pushed "$((10 + RANDOM % 30))"
+    # The control stops the second server from receiving, so what is pushed now is on the first alone.
+    if [ -n "$control" ]; then
+        pkill -STOP -P "$(cat "$dir/$second.pid")" -f walreceiver
+        note_said
+        wait_until pushed 1
+    fi
     kill -9 "$(cat "$dir/$first.pid")"
     signal_followers STOP
     note_said
@@ -175,4 +172,3 @@ end_clubs "$first"
 echo "$kills kills, $rewound rewound: $lost times something was missing that was said to be there"
 [ -n "$control" ] || [ "$lost" = 0 ] || fail 'something acknowledged was lost'
 [ -z "$control" ] || [ "$lost" -gt 0 ] || fail 'nothing was lost without waiting: so this shows nothing'
-exit "$((failures > 0))"

@@ -8,40 +8,29 @@
 # said was pushed must be on the server that leads next, once; in the end all is there. 77: there is no
 # Patroni, etcd or PostgreSQL, or this is not root.
 set -euo pipefail
-referee=$(readlink -f "$1")
+[ "${3:-}" = inside ] || [ "$(id -u)" != 0 ] || ! unshare -n true 2>/dev/null || exec unshare -n bash "$0" "$1" "${2:-10}" inside
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1
 minutes=${2:-10}
 clubs=2
 pause=0.3
 said=()
-failures=0
 lost=0
-export LC_ALL=C.UTF-8
 # shellcheck source=tests/cluster/clubs.sh
-. "$(dirname "$0")/clubs.sh"
+. "$tests/cluster/clubs.sh"
 bin=
-for folder in "${PG_BIN:-}" /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/bin; do
-    [ -n "$folder" ] && [ -x "$folder/initdb" ] && bin=$folder
+for each in "${PG_BIN:-}" /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/bin; do
+    [ -n "$each" ] && [ -x "$each/initdb" ] && bin=$each
 done
 for program in patroni patronictl etcd curl psql ip; do
     command -v "$program" >/dev/null && [ -n "$bin" ] && continue
-    echo "not tested: there is no $program or no initdb: install postgresql patroni etcd-server curl iproute2"
-    exit 77
+    skip "there is no $program or no initdb: install postgresql patroni etcd-server curl iproute2"
 done
-if [ "$(id -u)" != 0 ] || ! unshare -n true 2>/dev/null; then
-    echo "not tested: network namespaces need root"
-    exit 77
-fi
-[ "${3:-}" = inside ] || exec unshare -n bash "$0" "$referee" "$minutes" inside
-dir=$(mktemp -d)
+[ "${3:-}" = inside ] || skip 'network namespaces need root'
+dir=$(mktemp -d) # on disk: two servers keep their logs
 net=10.77.9
 export PGCONNECT_TIMEOUT=3
 nobody=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$dir")
-
-fail()
-{
-    printf 'FAILED: %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # --- the machines -----------------------------------------------------------------------------------
 
@@ -163,8 +152,7 @@ wait_for()
         "$@" && return 0
         sleep 0.2
     done
-    fail "never: $*: $(tail -n 5 "$dir"/node*.log)"
-    exit 1
+    die "expected within two minutes: $*; seen: $(tail -n 5 "$dir"/node*.log)"
 }
 
 # The server of a node.
@@ -219,7 +207,7 @@ stop_all()
     wait
     rm -rf "$dir"
 }
-trap stop_all EXIT
+at_exit stop_all
 trap 'exit 1' INT TERM HUP
 
 # --- the trial --------------------------------------------------------------------------------------
@@ -273,4 +261,3 @@ done
 echo "$kills times something was broken or switched, $moved times the other led, after $longest s at the most; $all entries acknowledged;" \
     "$lost times something was missing that was said to be there"
 [ "$lost" = 0 ] || fail 'something acknowledged was lost'
-exit "$((failures > 0))"
