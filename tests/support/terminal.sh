@@ -128,13 +128,15 @@ typed() { keys -l -- "$1"; }
 # that of the next line.
 enter()
 {
-    local before end=$((SECONDS + 60))
+    local before tail=$1 end=$((SECONDS + 60))
+    [ ${#tail} -le 8 ] || tail=${tail: -8}
     if [ -n "$1" ]; then
         look_at_last
         before=$last
         typed "$1"
         look_at_last
-        while [ "$last" = "$before" ]; do
+        # The line may have been the same before, if what was typed there is just being deleted.
+        while [ "$last" = "$before" ] && [[ $last != *"$tail" ]]; do
             [ $SECONDS -lt $end ] || lost "expected the typed text \"$1\""
             next_output
             look_at_last
