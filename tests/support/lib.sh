@@ -37,6 +37,7 @@ memory()
 }
 
 folder=$(mktemp -d -p "$(memory)")
+removed_at_exit=$folder # a test may give another value to $folder
 export HOME=$folder XDG_DATA_HOME=$folder/data XDG_CONFIG_HOME=$folder/config XDG_STATE_HOME=$folder/state
 cd "$folder"
 
@@ -86,7 +87,7 @@ finish()
         eval "$command"
     done
     cd /
-    rm -rf "$folder"
+    rm -rf "$removed_at_exit"
     if [ "$ended" != 0 ] && [ "$ended" != 77 ] && [ -z "$died" ]; then
         echo "$script:${failed_line:-?}: a command ended with status $ended: ${failed_command:-}"
     fi
