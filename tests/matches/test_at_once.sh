@@ -45,6 +45,7 @@ end_session()
 # condition. The server does the waiting, and gives up after a minute.
 await()
 {
+    local file=awaited.$BASHPID
     sql postgres "DO \$\$ BEGIN
         FOR i IN 1..3000 LOOP
             PERFORM pg_stat_clear_snapshot();
@@ -53,9 +54,19 @@ await()
         END LOOP;
         RAISE 'not %', (SELECT string_agg(state || ' ' || coalesce(wait_event, '-') || ' ' || query, '; ')
             FROM pg_stat_activity WHERE datname = '$1');
-    END \$\$" >awaited 2>&1 || die "expected $2 sessions of $1 with $3, seen: $(cat awaited)"
+    END \$\$" >"$file" 2>&1 || die "expected $2 sessions of $1 with $3, seen: $(cat "$file")"
 }
 waits="wait_event_type = 'Lock'"
+
+# until_waiting NUMBER: SQL that goes on when this number of sessions of its database wait for a lock.
+until_waiting()
+{
+    echo "DO \$\$ BEGIN
+        WHILE (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND $waits) <> $1 LOOP
+            PERFORM pg_sleep(0.02), pg_stat_clear_snapshot();
+        END LOOP;
+    END \$\$;"
+}
 
 # deadlocks NUMBER DATABASE: the number that the server counted. A session adds its own when it ends.
 deadlocks()
@@ -79,8 +90,8 @@ new_record()
     "$referee" --db "$(address "$1")" </dev/null >/dev/null
 }
 
-# A lock is held longer than the program waits for it (10 s): it tries again. The other cases below run
-# meanwhile.
+# A lock is held longer than the program waits for it (10 s), until the second try waits. The other cases
+# below run meanwhile.
 new_record held
 type_in waits.db '.new Anna - Zoe\n64 1/7 1/5\n'
 session holder held
@@ -90,28 +101,37 @@ push waits held &
 waiting=$!
 await held 1 "$waits"
 first_wait=$(sql postgres 'SELECT clock_timestamp()')
+{
+    await held 1 "$waits AND query_start > '$first_wait'"
+    in_session holder 'COMMIT;'
+} &
+end_session holder
 
-# Four records with the same forty players, each in another order, go into a database without tables. All
-# four are held until each of them waits to make the tables.
+# Four records with the same forty players, each in another order, go into a database without tables. The
+# first makes the tables, and is held at it until the three others wait for it.
 sql postgres 'CREATE DATABASE office'
+sql office "CREATE SEQUENCE public.commands;
+    CREATE FUNCTION public.hold() RETURNS event_trigger LANGUAGE plpgsql AS \$\$ BEGIN
+        IF nextval('public.commands') = 1 THEN
+            WHILE (SELECT count(*) FROM pg_stat_activity WHERE datname = 'office' AND $waits) < 3 LOOP
+                PERFORM pg_sleep(0.02), pg_stat_clear_snapshot();
+            END LOOP;
+        END IF;
+    END \$\$;
+    CREATE EVENT TRIGGER hold ON ddl_command_start EXECUTE FUNCTION public.hold()"
 steps=(0 1 39 7 33)
 for ((c = 1; c <= 4; c++)); do
     for ((i = 0; i < 120; i++)); do
         printf '.new Player%d - Player%d\n64 1/7 1/5\n' $(((i * steps[c]) % 40)) $(((i * steps[c] + 3) % 40))
     done | "$referee" --db "club$c.db" >/dev/null
 done
-session gate office
-in_session gate 'BEGIN; CREATE SCHEMA referee;'
-await office 1 "state = 'idle in transaction'"
 pushing=()
 for ((c = 1; c <= 4; c++)); do
     push "club$c" office &
     pushing+=($!)
 done
-await office 4 "$waits"
-in_session gate 'ROLLBACK;'
-end_session gate
 wait "${pushing[@]}"
+sql office 'DROP EVENT TRIGGER hold'
 for ((c = 1; c <= 4; c++)); do
     file_has "club$c.said" '120 new, 0 extended, 0 diverged, 0 already known' 'ended with 0'
 done
@@ -126,15 +146,14 @@ new_record names
 type_in lyon.db '.new Anna - Mia\n64 1/7 1/5\n.new Boris - Carl\n64 1/7 1/5\n'
 type_in paris.db '.new Boris - Nora\n64 1/7 1/5\n.new Anna - Dora\n64 1/7 1/5\n'
 session others names
-in_session others "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''), ('Nora', '');"
-await names 1 "state = 'idle in transaction'"
+in_session others "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''), ('Nora', '');
+    $(until_waiting 2) ROLLBACK;"
+end_session others
+await names 1 "wait_event = 'PgSleep'"
 push lyon names &
 pushing=($!)
 push paris names &
 pushing+=($!)
-await names 2 "$waits"
-in_session others 'ROLLBACK;'
-end_session others
 wait "${pushing[@]}"
 for club in lyon paris; do
     file_has "$club.said" '2 new, 0 extended' 'ended with 0'
@@ -142,23 +161,20 @@ done
 deadlocks 0 names
 
 # Two wait for each other in a circle: the database undoes the push, which is sent again. The push has
-# added Anna when it waits for Mia; then `other`, which has added Zoe, waits for Anna; then the push is
-# let on to Zoe, which closes the circle. Only the push looks for a circle, so the database undoes it.
+# added Anna when it waits for Mia; then `other`, which has added Zoe, waits for Anna; then the push is let on
+# to Zoe, which closes the circle. Only the push looks for a circle, so the database undoes it.
 new_record crossed
 sql crossed "ALTER DATABASE crossed SET deadlock_timeout = '10ms'"
 type_in circle.db '.new Anna - Mia\n64 1/7 1/5\n.new Carl - Zoe\n64 1/7 1/5\n'
-session gate2 crossed
+session gate crossed
+in_session gate "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''); $(until_waiting 2) ROLLBACK;"
+end_session gate
 session other crossed
-in_session gate2 "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', '');"
-in_session other "SET deadlock_timeout = '1h'; BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', '');"
-await crossed 2 "state = 'idle in transaction'"
+in_session other "SET deadlock_timeout = '1h'; BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', '');
+    $(until_waiting 1) INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
+await crossed 2 "wait_event = 'PgSleep'"
 push circle crossed &
 pushing=($!)
-await crossed 1 "$waits"
-in_session other "INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
-await crossed 2 "$waits"
-in_session gate2 'ROLLBACK;'
-end_session gate2
 # The push was undone, `other` has added Anna, and the second try of the push waits for it.
 await crossed 1 "state = 'idle in transaction' AND query LIKE '%Anna%'"
 await crossed 1 "$waits"
@@ -170,9 +186,5 @@ equal '' "$(cat other.out)" 'errors of the other session'
 deadlocks 1 crossed
 expect 0 "$referee" --db "$(address crossed)" verify
 
-# The second try of the first push waits for the lock that is still held.
-await held 1 "$waits AND query_start > '$first_wait'"
-in_session holder 'COMMIT;'
-end_session holder
 wait "$waiting"
 file_has waits.said '1 new, 0 extended' 'ended with 0'
