@@ -215,9 +215,9 @@ wait_until()
     done
 }
 
-# start NAME COMMAND...: starts a command in the background, with its output in NAME and NAME.err, and waits
-# until it prints a line, by which a server says that it is ready. Its process is in $started. It is stopped
-# when the script ends.
+# start NAME PROGRAM ARGUMENTS...: starts a program (not a function) in the background, with its output in
+# NAME and NAME.err, and waits until it prints a line, by which a server says that it is ready. Its process
+# is in $started. It is stopped when the script ends.
 start()
 {
     local name=$1 end=$((SECONDS + 60))
