@@ -78,7 +78,7 @@ for block in "$work"/block??; do
         tail -20 "$said"
         exit 1
     fi
-    # What `check` says before the second server follows is looked at by test_office.sh.
+    # What `check` says before the second server follows is looked at by test_office_check.sh.
 done
 
 expect()
