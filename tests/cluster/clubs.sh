@@ -50,7 +50,7 @@ there()
         join referee.player p on p.id = s.player_id where p.name = 'Anna$1'"
 }
 
-# Notes what was said so far, of all clubs: while their followers are held.
+# Notes the last acknowledged entry of each club.
 note_said()
 {
     local c

@@ -144,7 +144,7 @@ second=two
 for ((k = 1; k <= kills; k++)); do
     note_said
     wait_until pushed "$((10 + RANDOM % 30))"
-    # The control stops the second server from receiving, so what is pushed now is on the first alone.
+    # The control stops the second server from receiving, so new entries are on the first server only.
     if [ -n "$control" ]; then
         pkill -STOP -P "$(cat "$dir/$second.pid")" -f walreceiver
         note_said

@@ -21,8 +21,8 @@ database()
     echo "postgresql://referee@/$1?host=$REFEREE_TEST_SERVER"
 }
 
-# extends NUMBER COMMAND...: it says something of a match here; so many are extended there, to what is
-# here, and after that nothing is left to be pushed.
+# extends NUMBER COMMAND...: after the command, a push extends this number of matches of the target, which
+# then agrees with this record; a second push finds nothing to push.
 extends()
 {
     local number=$1

@@ -58,7 +58,7 @@ await()
 }
 waits="wait_event_type = 'Lock'"
 
-# until_waiting NUMBER: SQL that goes on when this number of sessions of its database wait for a lock.
+# until_waiting NUMBER: SQL that ends when this number of sessions of its database wait for a lock.
 until_waiting()
 {
     echo "DO \$\$ BEGIN

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# push --follow: as it is recorded; after 500 turns without the other record, all of them by itself;
-# on the page of the record it goes to. test_follow.sh REFEREE
+# push --follow pushes each entry when it is recorded, and 500 turns that were typed while the other record
+# was missing; they appear on the page of that record. test_follow.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 short_rests=$2
@@ -42,7 +42,7 @@ printf '.new Olga - Piotr\n' | "$referee" --db other.db >/dev/null
 "$referee" --db other.db backup away/office.db >/dev/null
 wait_until grep -qF 'Anna - Boris, 1 turn' pushed
 
-# What is typed appears at once on the page of the record that it goes to.
+# A match that is typed appears at once on the page of the record that it is pushed to.
 start served "$referee" --db away/office.db serve --listen 127.0.0.1:0
 address=$(head -1 served)
 page()
