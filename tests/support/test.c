@@ -8,10 +8,38 @@
 #pragma weak __sanitizer_print_stack_trace
 void __sanitizer_print_stack_trace(void);
 
-void test_fail(const char *file, int line)
+void test_calls(void)
 {
     if (__sanitizer_print_stack_trace)
         __sanitizer_print_stack_trace();
+}
+
+static char first[4096]; /* the message of the first failure */
+static bool complete;
+
+static void print_first(void)
+{
+    (void)fflush(stdout);
+    (void)fprintf(stderr, "First failure:\n%s", first);
+}
+
+void test_message(const char *format, ...)
+{
+    char text[sizeof first];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    print_error("%s", text);
+    if (!complete)
+        (void)strncat(first, text, sizeof first - strlen(first) - 1);
+}
+
+void test_fail(const char *file, int line)
+{
+    if (!complete && *first)
+        (void)atexit(print_first);
+    complete = true;
     _fail(file, line);
     abort(); /* not reached: cmocka does not declare that _fail() never returns */
 }
@@ -20,7 +48,8 @@ void test_holds(bool holds, const char *text, const char *file, int line)
 {
     if (holds)
         return;
-    print_error("does not hold: %s\n", text);
+    test_calls();
+    test_message("%s:%d: does not hold: %s\n", file, line, text);
     test_fail(file, line);
 }
 
@@ -29,7 +58,9 @@ void test_int_equal(long long actual, long long expected, const char *text, cons
 {
     if (actual == expected)
         return;
-    print_error("%s\n  actual:   %lld\n  expected: %lld\n", text, actual, expected);
+    test_calls();
+    test_message("%s:%d: %s\n  actual:   %lld\n  expected: %lld\n", file, line, text, actual,
+                 expected);
     test_fail(file, line);
 }
 
@@ -38,8 +69,9 @@ void test_string_equal(const char *actual, const char *expected, const char *tex
 {
     if (actual && expected && strcmp(actual, expected) == 0)
         return;
-    print_error("%s\n  actual:   %s\n  expected: %s\n", text, actual ? actual : "(null)",
-                expected ? expected : "(null)");
+    test_calls();
+    test_message("%s:%d: %s\n  actual:   %s\n  expected: %s\n", file, line, text,
+                 actual ? actual : "(null)", expected ? expected : "(null)");
     test_fail(file, line);
 }
 

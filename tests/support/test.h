@@ -20,7 +20,12 @@
 /* The number of elements of an array. */
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
-/* Ends the test as failed; prints file, line and calls. */
+/* Prints the calls that led here, in a build with sanitizers. */
+void test_calls(void);
+/* Prints a part of the message of a failure. The program prints the first message again at its end.
+ */
+void test_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Ends the test as failed. */
 _Noreturn void test_fail(const char *file, int line);
 /* Fails unless the condition holds; `text` is the condition. */
 void test_holds(bool holds, const char *text, const char *file, int line);
@@ -42,11 +47,13 @@ void test_template(char path[TEST_PATH], const char *name);
 #undef assert_non_null
 #undef assert_int_equal
 #undef assert_string_equal
-#define fail() test_fail(__FILE__, __LINE__)
+#define fail() (test_calls(), test_fail(__FILE__, __LINE__))
 #define fail_msg(...)                                                                              \
     do {                                                                                           \
-        print_error(__VA_ARGS__);                                                                  \
-        print_error("\n");                                                                         \
+        test_calls();                                                                              \
+        test_message("%s:%d: ", __FILE__, __LINE__);                                               \
+        test_message(__VA_ARGS__);                                                                 \
+        test_message("\n");                                                                        \
         test_fail(__FILE__, __LINE__);                                                             \
     } while (0)
 #define assert_true(c)     test_holds((c) ? true : false, #c, __FILE__, __LINE__)
