@@ -94,8 +94,10 @@ static enum status read_tie_breaks(const char *text, struct options_given *o,
 
 static enum status read_round(const char *text, struct options_given *o, const struct command *c)
 {
-    o->record.round = strcmp(text, "all") == 0 ? ROUND_ALL : read_number(text, 999);
-    return o->record.round == ROUND_ALL || o->record.round > 0
+    bool all = strcmp(text, "all") == 0;
+    int number = read_number(text, 999);
+    o->record.round = all ? ROUND_ALL : number;
+    return all || number > 0
                ? STATUS_OK
                : usage(N_("--round requires a number from 1 to 999, or all"), NULL, c);
 }

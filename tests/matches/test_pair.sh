@@ -181,6 +181,10 @@ ends 0 pair --event Many $(seq 200)
 ends 2 pair --event Cup --system dutch
 ends 2 pair --event Cup --round 0
 ends 2 pair --event Cup --round all
+for round in x -1 1000 '' all2; do
+    ends 2 pair --event Told --system round-robin --round "$round" Anna Boris Clara Dora
+    equal 'referee: --round requires a number from 1 to 999, or all' "$(head -1 err)" "--round $round"
+done
 ends 2 pair --event Cup --rounds many
 ends 2 pair --event Cup --players list Anna
 ends 2 pair --event Cup --trf --json
