@@ -121,9 +121,10 @@ enum status help_first(void)
     add_groups(&w);
     strbuf_add(&w, "\n");
     add_games(&w);
-    strbuf_add(&w, "%s",
-               _("FILE - is standard input. Exit status: 0 success, 1 failure, 2 usage error,\n"
-                 "3 input not understood, 4 fault found. Full manual: man referee\n"));
+    strbuf_add(
+        &w, "%s",
+        _("If FILE is -, standard input is read. Exit status: 0 success, 1 failure,\n"
+          "2 usage error, 3 input not understood, 4 fault found. Full manual: man referee\n"));
     enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
@@ -180,15 +181,18 @@ static bool help_anywhere(struct strbuf *page, const struct game *game, const ch
     return known;
 }
 
-/* Adds the page of a command, a group, or both of one name. */
+/* Adds the page of a command, a group, or both of one name, each with a heading. */
 static bool help_on_command(struct strbuf *w, const char *name)
 {
     const struct command *c = command_named(name);
     const struct command_group *g = group_named(name);
+    char shown[LOCAL_NAME];
+    if (c && g)
+        strbuf_add(w, _("Command \"%s\"\n\n"), command_shown(c, shown));
     if (c)
         add_command(w, c);
     if (c && g)
-        strbuf_add(w, "\n");
+        strbuf_add(w, _("\nGroup \"%s\"\n\n"), name_shown(HELP_NAME, g->name, shown));
     if (g)
         add_group(w, g);
     return c || g;

@@ -73,6 +73,11 @@ for language in "${languages[@]}"; do
     ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$language"/* >wide || fail "wider than 80 columns: $(cat wide)"
 done
 
+# A name of both a command and a group has a heading for each; other pages have none.
+[ "$(grep -nE '^(Command|Group) ' en/matches | sed 's/^1:/first:/; s/^[0-9]*://' | tr '\n' ' ')" = \
+    'first:Command "matches" Group "matches" ' ] || fail "no headings: $(cat en/matches)"
+! grep -lE '^(Command|Group) ' en/show en/server || fail 'a heading without need'
+
 # missing WHERE: reports the words of ./expected that are not in ./seen.
 missing()
 {
@@ -85,8 +90,9 @@ missing()
 # usages LANGUAGE: each command as it is called, by its English name, which is the one in every language.
 usages()
 {
-    (cd "$1" && awk 'FNR == 1 { if (NR > 1) print ""; sub(/^[^:]*: referee [^ ]*/, "referee " FILENAME); printf "%s", $0
-            in_usage = 1; next }
+    (cd "$1" && awk 'FNR == 1 { if (NR > 1) print ""; found = 0 }
+        !found && sub(/^[^:]*: referee [^ ]*/, "referee " FILENAME) { printf "%s", $0
+            found = in_usage = 1; next }
         in_usage && /^    / { sub(/^ */, ""); printf " %s", $0; next }
         { in_usage = 0 }
         END { print "" }' "${commands[@]}")

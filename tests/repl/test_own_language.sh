@@ -80,7 +80,7 @@ wait_for last '> école$'
 keys C-u
 enter 'anuler'
 wait_for last '^4\. Marie .*>$'
-wait_for screen 'peut-être \.annuler\.$'
+wait_for screen 'essayez \.annuler\.$'
 enter 'annuler'
 wait_for screen '^Annulé'
 typed '.trancher sc'
