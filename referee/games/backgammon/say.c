@@ -33,6 +33,8 @@ static void say_answer(const struct tables_verdict *v, int w, struct strbuf *sai
     if (offer >= 0)
         tables_sentence(said, answers[w == PASS][offer >= RESIGN],
                         (int)(doubler ? v->side : v->other), v->t->before.own[CUBE]);
+    else
+        tables_sentence(said, N_("There is no double to answer: {who} throws."), (int)v->side, 0);
 }
 
 void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)

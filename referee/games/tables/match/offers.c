@@ -185,7 +185,8 @@ static void offer_words(struct offering_turn *o)
         const char *why;
         int amount = table[i].amount ? 2 : 0;
         if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)) ||
-            (table[i].begins == BEGINS_ALWAYS && asked))
+            (table[i].begins == BEGINS_ALWAYS && asked) ||
+            (table[i].answers && tables_offered(&o->m->hand) < 0)) /* it would change nothing */
             continue;
         enum tables_say how = try_word(o->m, i, amount, &copy, &why);
         if (how != SAY_NOT)

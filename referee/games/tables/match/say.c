@@ -195,10 +195,12 @@ static void say_words(const struct tables_verdict *v, struct turn_told *told, bo
     }
 }
 
+/* Whether a word of the game was said about the throw. */
 static bool any_word(const struct tables_verdict *v)
 {
-    for (int i = 0; i < TABLES_WORDS; i++)
-        if (v->t->said[i].said)
+    const struct tables_word *table = v->g->word;
+    for (int i = 0; table && table[i].word; i++)
+        if (v->t->said[i].said && !(table[i].when & WHEN_BEFORE_DICE))
             return true;
     return false;
 }
