@@ -90,7 +90,7 @@ new_record()
     "$referee" --db "$(address "$1")" </dev/null >/dev/null
 }
 
-# A lock is held longer than the program waits for it (10 s), until the second try waits. The other cases
+# A lock is held longer than the program waits for it (5 s), until the second try waits. The other cases
 # below run meanwhile.
 new_record held
 type_in waits.db '.new Anna - Zoe\n64 1/7 1/5\n'
