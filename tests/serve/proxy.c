@@ -67,11 +67,14 @@ static void run(int listens, const struct served *to)
 {
     static struct ends e;
     for (;;) {
-        if (forgets)
-            e.count = 0; /* the descriptors stay open */
-        forgets = 0;
         e.at[e.count] = (struct pollfd){.fd = listens, .events = POLLIN};
-        if (poll(e.at, e.count + 1, -1) <= 0)
+        const int ready = poll(e.at, e.count + 1, -1);
+        if (forgets) {   /* the signal came before any connection that is not accepted yet */
+            e.count = 0; /* the descriptors stay open */
+            forgets = 0;
+            continue;
+        }
+        if (ready <= 0)
             continue;
         bool comes = e.at[e.count].revents != 0;
         for (nfds_t i = 0; i < e.count; i++)
