@@ -53,6 +53,7 @@ as_nobody()
 serve()
 {
     (cd / && as_nobody "$bin/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \
+        -c dynamic_shared_memory_type=mmap \
         -c max_connections=200 -c log_min_messages=fatal >>"$1/log" 2>&1) &
     server=$!
     for ((i = 0; i < 1200; i++)); do
