@@ -29,11 +29,7 @@ static void run_question(struct repl *r, const struct query_command *q, const ch
     else if (!*q->argument && session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
     else if (!session_ask(r->session, name, turn, &r->said))
-        repl_refuse(r,
-                    *q->argument && session_withholds(r->session, turn)
-                        ? N_("The players judge the last turns themselves; an earlier one can be "
-                             "asked about by its number")
-                        : q->refused);
+        repl_refuse(r, session_refusal(r->session, q, turn));
 }
 
 static void run_saying(struct repl *r, const struct alias_command *s, const char *argument)

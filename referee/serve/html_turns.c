@@ -14,8 +14,8 @@
 static void add_withheld(struct strbuf *w, const struct public_view *h)
 {
     const char *said = h->now.withheld > 1
-                           ? _("What was due is told when nothing of it can be claimed any more.")
-                           : _("What was due is told after the next throw.");
+                           ? _("The ruling is shown when nothing in it can be claimed any more.")
+                           : _("The ruling is shown after the next throw.");
     html_element(w, "<p class=\"sub soft\">", said, "</p>\n");
 }
 

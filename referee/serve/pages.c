@@ -105,7 +105,7 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     strbuf_free(&data);
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
-    html_element(w, "<a class=\"past\" href=\"/matches\">", _("Matches that are over"), "</a>");
+    html_element(w, "<a class=\"past\" href=\"/matches\">", _("Finished matches"), "</a>");
     page_fresh(w, REFRESH_SECONDS);
     strbuf_add(w, "<span><b id=\"screen\" class=\"n\"></b> <span id=\"clock\" "
                   "class=\"n\"></span></span></header>\n<main id=\"cards\" class=\"cards\">\n");

@@ -118,7 +118,7 @@ bool page_archive(struct strbuf *w, struct store *s, const char *before, long pa
         .state = "over", .shown = true, .counted = true, .limit = (page + 1) * ROWS_MOST + 1};
     struct finished_listing r = {
         .w = w, .store = s, .skip = page * ROWS_MOST, .left = ROWS_MOST, .before = before};
-    begin(w, _("Matches that are over"));
+    begin(w, _("Finished matches"));
     bool read = add_matches(&r, &query);
     if (r.more) {
         strbuf_add(w, "<p><a class=\"btn\" href=\"/matches?page=%ld\">", page + 1);

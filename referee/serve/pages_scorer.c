@@ -24,7 +24,8 @@ static void add_say(struct strbuf *data)
 {
     static const struct page_word say[] = {
         {"waits", N_("waits")},
-        {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
+        {"token", N_("The token of this address is missing or wrong: nothing can be entered. Open "
+                     "the address of the scorer's page again.")},
         {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
         {"taken", N_("Another referee is writing this match.")},
         {"down", N_("No link: what you type waits here, and is sent when there is one.")},

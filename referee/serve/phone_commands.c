@@ -181,7 +181,8 @@ enum { DOTTED = sizeof dotted / sizeof dotted[0] };
 
 static enum session_code refuse_command(struct session_error *err)
 {
-    return phone_refuse(err, _("no command of the phone: type .help"));
+    return phone_refuse(err,
+                        _("this command is not available on phones; .help lists those that are"));
 }
 
 /* --- what the game has ------------------------------------------------------------------------ */
@@ -221,8 +222,9 @@ static enum session_code run_question(const struct phone_command *c, const struc
     char name[LOCAL_NAME];
     long turn = *c->argument ? strtol(c->argument, NULL, 10) : 0;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(q->topic.names, " "), q->topic.names);
-    return session_ask(c->s, name, turn, c->said) ? SESSION_OK
-                                                  : phone_refuse(c->err, _(q->refused));
+    return session_ask(c->s, name, turn, c->said)
+               ? SESSION_OK
+               : phone_refuse(c->err, _(session_refusal(c->s, q, turn)));
 }
 
 /* ".claim 4" says "school 4"; NULL: the game has no such saying. */

@@ -56,7 +56,9 @@ static enum role role_of(const struct asked *a, const char *key)
 {
     enum role role = scorers_role(a->site->scorers, key, a->r->authorization);
     if (role == ROLE_NOBODY)
-        asked_refuse(a, 401, N_("this address has no token, or a wrong one: it enters nothing"));
+        asked_refuse(
+            a, 401,
+            N_("the token is missing or wrong; open the address of the scorer's page again"));
     return role;
 }
 

@@ -255,11 +255,20 @@ bool session_turn_board(const struct session *s, long turn, const struct board_s
     return true;
 }
 
-bool session_withholds(const struct session *s, long turn)
+/* Returns true if the players must judge a turn (0: the last) themselves. */
+static bool withholds(const struct session *s, long turn)
 {
     struct turns *t = s->play.turns;
     long n = t ? turns_count(t) : 0;
     return turn <= n && (turn ? turn : n) > (n ? turns_open_to_all(t) : 0);
+}
+
+const char *session_refusal(const struct session *s, const struct query_command *q, long turn)
+{
+    return *q->argument && withholds(s, turn)
+               ? N_("The players judge the last turns themselves; an earlier one can be asked "
+                    "about by its number")
+               : q->refused;
 }
 
 bool session_orders(const struct session *s, struct strbuf *said)

@@ -157,8 +157,9 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said);
 bool session_turn_board(const struct session *s, long turn, const struct board_style *look,
                         struct strbuf *said);
 
-/* Whether a turn (0: the last) is one that the players must judge themselves. */
-bool session_withholds(const struct session *s, long turn);
+/* Returns the reason why the game did not answer about a turn (0: the last), in English: the
+ * players must judge the turn themselves, or else q->refused. */
+const char *session_refusal(const struct session *s, const struct query_command *q, long turn);
 
 /* Adds the moves on the table of the last change, and how the men are set up again after the last
  * turn; false: none. */

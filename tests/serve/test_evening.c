@@ -191,6 +191,26 @@ static void test_members_of_wrong_type_are_rejected(void **state)
     assert_non_null(strstr(phones.answer, "announce=silent"));
 }
 
+/* .why gives the true reason if the players judge the last turns themselves. */
+static void test_why_in_a_silent_match(void **state)
+{
+    static const char withheld[] = "The players judge the last turns themselves";
+    char key[STORE_KEY_SIZE];
+    (void)state;
+    assert_int_equal(phones_new(&phones, "{\"game\":\"trictrac\",\"players\":[\"Cleo\",\"Dora\"],"
+                                         "\"options\":[\"announce=silent\"]}"),
+                     200);
+    founded(key);
+    assert_int_equal(send_line(key, "31 4 2"), 200);
+    assert_int_equal(send_line(key, "64 7 5"), 200);
+    assert_int_equal(send_line(key, ".why 2"), 422);
+    assert_non_null(strstr(phones.answer, withheld));
+    assert_int_equal(send_line(key, ".why"), 422);
+    assert_non_null(strstr(phones.answer, withheld));
+    assert_int_equal(send_line(key, ".why 3"), 422);
+    assert_non_null(strstr(phones.answer, "No such turn has been thrown"));
+}
+
 /* A partie is begun from the page for a new match, and goes on from marqué to marqué. */
 static void test_partie(void **state)
 {
@@ -221,6 +241,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_adjourned, begin, end),
         cmocka_unit_test_setup_teardown(test_others, begin, end),
         cmocka_unit_test_setup_teardown(test_members_of_wrong_type_are_rejected, begin, end),
+        cmocka_unit_test_setup_teardown(test_why_in_a_silent_match, begin, end),
         cmocka_unit_test_setup_teardown(test_partie, begin, end),
     };
     if (argc < 2)
