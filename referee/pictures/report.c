@@ -170,7 +170,8 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
     report_turns(w, t);
     add_sources(w, t->game->manual.books);
     head_code_html(w, t);
-    html_element(w, "<footer>", _("Made by referee, the scoring referee for the trictrac board."),
+    html_element(w, "<footer>",
+                 _("Made by referee, which referees trictrac, backgammon and dice games."),
                  "</footer>\n");
     if (board)
         strbuf_add(w, "<script>\n%s</script>\n", report_script);
