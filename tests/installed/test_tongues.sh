@@ -35,6 +35,14 @@ printf '%s\n' "$line" | LANG=fr_FR.UTF-8 LC_ALL=C "$referee" judge | grep -q '4 
 printf '%s\n' "$line" | LANGUAGE=fr "$referee" judge | grep -q '4 points à Blanc' ||
     fail "LANGUAGE=fr by itself is not French"
 
+# The reasons why a .mat is refused are translated.
+printf ' 7 point match\n Game 2\n' >"$dir/wrong.mat"
+for told in 'C:2:2: game 1 is expected' 'fr:2:2: Game 1 est attendu' 'de:2:2: Game 1 wird erwartet'; do
+    LC_ALL=C.UTF-8 LANGUAGE=${told%%:*} "$referee" --db "$dir/mat.db" import "$dir/wrong.mat" \
+        >"$dir/said" 2>&1 || :
+    grep -q "wrong.mat:${told#*:}" "$dir/said" || fail "expected $told in: $(cat "$dir/said")"
+done
+
 # What other programs read is the same everywhere, errors too.
 {
     printf '%s\n' "$line" 'W:1x15 B:1x15 w 66' 'W:1x16 B: w'
