@@ -167,6 +167,13 @@ struct word_context {
     void *context;
 };
 
+/* Whether a word comes from the log or from a record. There a word that changes nothing is accepted
+ * without a sentence; at the prompt it is refused with the reason. */
+static inline bool word_is_replayed(const struct word_context *h)
+{
+    return h->stored || h->recorded;
+}
+
 enum word_result {
     WORD_REJECTED,
     WORD_ACCEPTED,

@@ -2,11 +2,18 @@
 /* Putting dice aside. */
 #include "words.h"
 
-/* Drops the faults of the keep that is replaced. */
+/* Whether the other players have let the keep of the last throw stand. */
+static bool is_settled(const struct dice_seen *t)
+{
+    const struct dice_fault *f = t->faults ? &t->fault[t->faults - 1] : NULL;
+    return f && f->code == K1 && f->chosen == STANDS && f->cast == dice_live(t);
+}
+
+/* Drops the faults of the keep that is replaced. A fault that was ruled on stays. */
 void dice_forget_k1(struct dice_seen *t)
 {
     while (t->faults && t->fault[t->faults - 1].code == K1 &&
-           t->fault[t->faults - 1].cast == dice_live(t))
+           t->fault[t->faults - 1].chosen == UNSAID && t->fault[t->faults - 1].cast == dice_live(t))
         t->faults--;
 }
 
@@ -41,6 +48,8 @@ enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
     struct dice_cast *c = &t->cast[dice_live(t)];
     if (c->state == CAST_DEAD)
         return WORD_ACCEPTED;
+    if (is_settled(t) && !word_is_replayed(h))
+        return token_error(d->w, 0, why, "the others have let it stand: the dice stay aside");
     dice_forget_k1(t);
     dice_set kept = d->best ? t->game->best(&t->terms, c->thrown) : d->kept;
     if (dice_keep(t, kept) && !dice_add_fault(t, K1, h->entry))

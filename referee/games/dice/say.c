@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "turn.h"
+#include "words.h"
 
 /* --- what hinders, what it comes to ----------------------------------------------------------- */
 
@@ -191,13 +192,25 @@ void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *sa
         return;
     bool told = what == TOLD_KEEP || (what == TOLD_CHOICE && t->end == TURN_OPEN);
     uint8_t live = dice_live(t);
-    if (dice_stand(t).waits)
+    struct dice_facts f = dice_facts(t);
+    if (what == TOLD_ON)
+        dice_tell(said, &f, N_("{who} throws on.\n"));
+    else if (told && t->bare)
+        dice_tell(said, &f, N_("{who}: the turn is open again. Type its points, as in 450.\n"));
+    else if (dice_stand(t).waits)
         say_throw(t, said);
     else if (told && live < DICE_THROWS && t->cast[live].state != CAST_DEAD)
         say_keep(t, said);
     if (t->end != TURN_OPEN)
         say_end(m, t, said);
-    say_open_faults(t, said);
+    if (what != TOLD_ON)
+        say_open_faults(t, said);
+}
+
+void dice_say_unchosen(const struct dice_match *m, struct strbuf *said)
+{
+    if (said && !m->silent && dice_open_fault(&m->hand) >= 0)
+        strbuf_add(said, "%s", _("  The next throw is made, so it stands.\n"));
 }
 
 void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)

@@ -6,11 +6,15 @@
 #include "facts.h"
 
 /* What has just been entered. */
-enum dice_told { TOLD_THROW, TOLD_KEEP, TOLD_STOP, TOLD_CHOICE };
+enum dice_told { TOLD_THROW, TOLD_KEEP, TOLD_STOP, TOLD_CHOICE, TOLD_ON };
 
 /* Adds what follows from it; nothing if `said` is NULL or the players have agreed to find out
  * themselves. */
 void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *said);
+
+/* Adds a line if the current turn has faults that the other players might have chosen about until
+ * this throw. */
+void dice_say_unchosen(const struct dice_match *m, struct strbuf *said);
 
 /* Adds how a turn stands, or how it ended. */
 void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said);

@@ -101,6 +101,8 @@ static bool note_throw(struct dice_match *m, const struct dice_word *d, struct w
     struct dice_fault *f = open_k1(t);
     bool back = f && d->count != s.left && d->count == left_by_k1(t);
     bool first = s.last == DICE_THROWS, right = first || back || d->count == s.left;
+    if (f && !back)
+        dice_say_unchosen(m, h->said);
     if (f)
         dice_choose(t, f, back ? BACK : STANDS); /* shown by the dice */
     dice_throw(t, d->thrown);
@@ -175,6 +177,8 @@ enum word_result dice_begin(struct dice_match *m, const struct token *w, struct 
         return token_error(w, 0, why, "%s throws next", dice_player_of(h, m->next));
     if (open)
         dice_say(m, TOLD_STOP, h->said);
+    if (m->hand.seat != NOBODY)
+        dice_say_unchosen(m, h->said);
     dice_begin_turn(m);
     return WORD_STARTS_TURN;
 }

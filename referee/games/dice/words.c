@@ -10,14 +10,25 @@
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
 
+/* "stop" after the number that stopped the turn, "+700 stop". */
+static enum word_result stop_again(const struct dice_match *m, const struct token *w,
+                                   const struct word_context *h, struct parse_error *why)
+{
+    const struct dice_seen *t = &m->hand;
+    if (!dice_letter_fits(m, w, h, why))
+        return WORD_REJECTED;
+    if (word_is_replayed(h) || t->entry == h->entry)
+        return WORD_ACCEPTED;
+    return token_error(w, 0, why, "%s has stopped already", dice_player_of(h, t->seat));
+}
+
 static enum word_result take_stop(struct dice_match *m, const struct token *w,
                                   struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool numbered = t->bare || t->said != NUMBER_UNSAID;
     if (m->game->keeps && t->seat != NOBODY && t->end == TURN_STOPPED && numbered)
-        return dice_letter_fits(m, w, h, why) ? WORD_ACCEPTED
-                                              : WORD_REJECTED; /* its number stopped it */
+        return stop_again(m, w, h, why);
     if (dice_between(m))
         return token_error(w, 0, why, "no turn is open: type the dice first");
     if (h->seat != SEAT_NONE && h->seat != t->seat)
@@ -55,6 +66,7 @@ static enum word_result take_bare(struct dice_match *m, const struct token *w, i
         return WORD_REJECTED;
     t->bare = 1;
     t->told = points;
+    t->entry = (int32_t)h->entry;
     t->end = points ? TURN_STOPPED : TURN_BURNED;
     bool may_be = !t->game->points_may_be || t->game->points_may_be(&t->terms, points);
     if ((!may_be || (points && !dice_stand(t).stop.may)) &&
@@ -62,6 +74,25 @@ static enum word_result take_bare(struct dice_match *m, const struct token *w, i
         return dice_no_room(m, w, 0, why);
     dice_say(m, TOLD_STOP, h->said);
     return again ? WORD_ACCEPTED : WORD_STARTS_TURN;
+}
+
+/* Why a number is not about the current turn, or is no news. Of a turn of which only the points
+ * were typed, a second number may be the next player's: a letter must say so. */
+static bool number_fits(const struct dice_match *m, const struct token *w, int32_t points,
+                        const struct word_context *h, struct parse_error *why)
+{
+    const struct dice_seen *t = &m->hand;
+    if (word_is_replayed(h))
+        return true;
+    if (t->said == points || (t->bare && t->end != TURN_OPEN && t->told == points &&
+                              t->said == NUMBER_UNSAID && h->seat == t->seat))
+        return token_error(w, 0, why, "%d has been typed already", (int)points);
+    if (!m->game->keeps || !t->bare || t->end == TURN_OPEN || h->seat == t->seat)
+        return true;
+    const char *thrower = dice_player_of(h, t->seat);
+    return token_error(
+        w, 0, why, "the turn of %s is over: type %d for %s, or %c +%d if %s wrote %d", thrower,
+        (int)points, dice_player_of(h, m->next), 'a' + t->seat, (int)points, thrower, (int)points);
 }
 
 /* "+700": the points entered; alone it also stops. In a game without `keeps` it is a whole turn
@@ -78,6 +109,8 @@ static enum word_result take_number(struct dice_match *m, const struct token *w,
         return take_bare(m, w, points, h, why);
     if (t->seat == NOBODY || (h->seat != SEAT_NONE && h->seat != t->seat))
         return token_error(w, 0, why, "this number belongs after a turn");
+    if (!number_fits(m, w, points, h, why))
+        return WORD_REJECTED;
     t->said = points;
     t->entry = (int32_t)h->entry;
     if (t->end == TURN_OPEN)
@@ -117,7 +150,7 @@ static enum word_result take_choice(struct dice_match *m, const struct token *w,
     dice_choose(t, f, back ? BACK : STANDS);
     if (back && t->bare)
         t->end = TURN_OPEN;
-    if (back)
+    if (back && t->end == TURN_OPEN)
         t->said = NUMBER_UNSAID;
     dice_say(m, TOLD_CHOICE, h->said);
     return WORD_ACCEPTED;
@@ -145,7 +178,11 @@ static enum word_result take_on(struct dice_match *m, const struct token *w, str
         return token_error(w, 0, why, "nobody can throw on now");
     if (!dice_letter_fits(m, w, h, why))
         return WORD_REJECTED;
+    if (t->on && !word_is_replayed(h))
+        return token_error(w, 0, why, "%s throws on already: type the dice",
+                           dice_player_of(h, t->seat));
     t->on = 1;
+    dice_say(m, TOLD_ON, h->said);
     return WORD_ACCEPTED;
 }
 

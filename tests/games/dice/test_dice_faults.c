@@ -105,6 +105,11 @@ static const struct {
      "K1 stands"},
     {TEN "112346/2 stop", 1, "'written':0,'end':'stop','streaks':[1,0]", "K1 stands"},
     {TEN "134662/3 = back 112346/11 stop", 1, "'written':200", "K1 back"},
+    /* ruled on, a fault stays in the record, whatever is then put aside; "back" lets the player put
+     * other dice aside */
+    {TEN "112346/13 = back /11 stop", 1, "'written':200", "K1 back"},
+    {TEN "112346/13 = back /14 = stands stop", 1, "'written':100", "K1 back,K1 stands"},
+    {TEN "112346/13 /14 = back stop", 1, "'written':100", "K1 back"},
     {TEN "122346/122346 stop", 1, "'written':100", "K1 stands"}, /* no die is left to throw */
     {TRUBA "122346/122346", 1, "'end':'burned','why':'least'", "K1 stands"},
     {TEN "112346/112 346/-", 1, "'end':'burned','why':'nothing-counts'", "K1 stands"},
@@ -149,6 +154,10 @@ static const struct {
     {TEN "112346/11 stop +700", 1, "'written':200", "W1 -"},
     {TEN "112346/11 +700 stop", 1, "'written':200", "W1 -"},
     {TEN "112346/11 +200 stop", 1, "'written':200,'legal':true", ""},
+    /* noticed before the end: the choice on another fault does not undo it */
+    {TEN "112346/13 +200 = back", 1, "'written':100,'end':'stop'", "K1 back,W1 -"},
+    {TRUBA "112346/11 +200 = back 1114/111 stop", 1, "'written':1200", "S2 back"},
+    {TEN "350 +300", 1, "'written':350", "W1 -"},
     {TEN "223466/- +100", 1, "'written':0", "W1 -"},
     {TRUBA "112346/11 +200", 1, "'written':0", "S2 stands,W1 -"},
     /* not understood */
