@@ -11,6 +11,7 @@
 #include "tests/support/test.h"
 
 static const char lower_first[] = "W:bar,1,2,3,4,5,8x2,12x2,14x2,19 B:bar,5,7,14 b";
+static const char two_on_bar[] = "W:barx2,1,12x2 B:1x15 w";
 static const char partie_over[] = "W:6,8x2,10x5,19,23x2 B:12x5,14,16,18,20 b score=6:11";
 
 static struct turns *begin(const char *game, const char *setup)
@@ -84,6 +85,16 @@ static void test_chosen_at_once(void **state)
         {"tryktrak", "", "w 51 | 12/16 | = stands | 17/18", "N1 stands", false},
         {"tryktrak", "", "w 51 | 12/16 | = stands | -", "N1 stands, D1 stands", false},
         {"tryktrak", "", "w 51 | 12/16 | = stands | 32", "N1 stands, D1 stands", false},
+        /* a second man is a fault of its own, whatever was chosen about the first */
+        {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14", "N1 ?", true},
+        {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14 | = stands", "N1 stands", false},
+        {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14 | = back", "N1 back", false},
+        {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14 | = back | 12/17 17/18", "N1 back",
+         false},
+        {"tryktrak", two_on_bar, "w 51 | 12/17 | = stands | 12/13", "E1 ?", true},
+        {"tryktrak", two_on_bar, "w 51 | 12/17 | = stands | bar/1", "E1 stands", false},
+        {"puff", "", "w 62 | bar/5 | = stands | bar/7", "N1 stands", true},
+        {"tic-tac", "", "w 53 | 1/5 | = stands | 1/9", "N3 stands", true},
         {"backgammon", "", "w 51 | 13/9 | = back | 13/8 6/5", "N1 back", false},
         {"tic-tac", "", "w 53 | 1/5 | = back | 1/4 1/6", "N1 back", false},
         {"puff", "", "w 62 | bar/5 | = back | bar/2 | bar/6", "N1 back", false},

@@ -75,6 +75,42 @@ static bool refuse_sense(const struct tables_match *m, const struct token *w,
     }
 }
 
+/* The moves that were not among those that were let stand. */
+static struct tables_put moved_since(const struct tables_put *stood, const struct tables_put *all)
+{
+    struct tables_put since = {.moves = 0};
+    uint16_t found = 0;
+    for (int i = 0; i < all->moves; i++) {
+        int k = 0;
+        while (k < stood->moves && (found >> k & 1 || stood->move[k].from != all->move[i].from ||
+                                    stood->move[k].to != all->move[i].to))
+            k++;
+        if (k < stood->moves)
+            found |= (uint16_t)(1u << k);
+        else
+            since.move[since.moves++] = all->move[i];
+    }
+    return since;
+}
+
+/* Whether a man moved after others were let stand is wrong by itself, with the men as they were let
+ * stand: the opponent may object to it, although the same fault was let stand in others. */
+static bool is_wrong_since(const struct tables_game *g, const struct tables_throw *t,
+                           const struct tables_put *stood, const struct tables_put *all)
+{
+    struct tables_put since = moved_since(stood, all);
+    struct tables_throw now = *t;
+    struct tables_ruling r;
+    if (!since.moves || since.moves + stood->moves != all->moves)
+        return false;
+    now.before = tables_put_down(g->men, t, stood, 0);
+    g->men->rule(&now, &since, &r);
+    for (int f = 0; g->fault[f].code; f++)
+        if (r.faults >> f & 1 && !g->fault[f].of_whole && f != TABLES_N3)
+            return true;
+    return false;
+}
+
 /* Reads what was named of the play at hand. If it makes no sense, `*at` is the walk at fault. */
 static enum tables_sense read_attempt(const struct tables_game *g, struct tables_turn *t, int *at)
 {
@@ -87,11 +123,12 @@ static enum tables_sense read_attempt(const struct tables_game *g, struct tables
     if (sense > SENSE_TWO)
         return sense;
     uint16_t let_stand = a->chosen ? a->ruling.faults : 0;
+    bool again = a->chosen && is_wrong_since(g, &t->throw, &a->put, &r.put);
     a->put = r.put;
     a->ruling = r.ruling;
     a->unread = false;
     tables_settle(g, t, a);
-    if (tables_faults_now(g, a) & ~let_stand)
+    if (again || tables_faults_now(g, a) & ~let_stand)
         a->chosen = CHOSEN_NOT;
     return sense;
 }
