@@ -137,9 +137,12 @@ void tables_counted(const struct tables_game *g, const struct tables_turn *t,
 static void look_at_men(struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
+    struct tables_put put = v->one ? v->one->put : t->attempt[t->kept_in].put;
     v->after = v->lies = t->unknown_play ? t->ruled.board : t->before.board;
-    if (v->one)
-        v->lies = tables_put_down(v->g->men, &t->throw, &v->one->put, 0);
+    if (!v->one)
+        put.moves = t->kept; /* they stay when the rest goes back */
+    if (v->one || t->kept)
+        v->lies = tables_put_down(v->g->men, &t->throw, &put, 0);
     if (v->one && v->has_play)
         tables_counted(v->g, t, &v->final, &v->after);
     for (int i = 0; i < v->final.moves; i++)
@@ -231,6 +234,20 @@ struct tables_state tables_now(const struct tables_match *m)
         return m->begins;
     tables_look(m, &m->hand, false, &v);
     return v.out.next;
+}
+
+struct tables_state tables_on_table(const struct tables_verdict *v)
+{
+    struct tables_state s = v->out.next;
+    struct tables_turn back = *v->t;
+    struct tables_verdict none;
+    if (!v->open)
+        return s;
+    back.attempt[back.attempts - 1].chosen = CHOSEN_BACK;
+    tables_look(v->m, &back, false, &none);
+    memcpy(s.own, none.out.next.own, sizeof s.own);
+    s.board = v->lies;
+    return s;
 }
 
 /* --- plays as printed ------------------------------------------------------------------------- */

@@ -81,8 +81,8 @@ void tables_lying(const struct tables_match *m, struct tables_table *out)
     if (m->hand.begun) {
         tables_look(m, &m->hand, false, v);
         out->waits = v->open || !tables_known(v);
-        out->state = v->out.next;
-        out->board = v->open || !v->has_play ? v->lies : v->out.next.board;
+        out->state = tables_on_table(v);
+        out->board = !v->has_play ? v->lies : out->state.board;
     }
     out->over = !out->waits && !out->state.may;
     out->side = out->waits ? v->side : out->state.due == BLACK ? BLACK : WHITE;

@@ -39,8 +39,9 @@ static struct tables_scene said_scene(const struct tables_match *m)
 static void put_played(struct tables_scene *s, const struct tables_verdict *v)
 {
     struct walks final = tables_final_walks(v);
-    s->board = v->open ? v->lies : v->out.next.board;
-    put_state(s, v->g, &v->out.next);
+    const struct tables_state is = tables_on_table(v);
+    s->board = is.board;
+    put_state(s, v->g, &is);
     if (!v->open && board_equal(&v->after, &v->out.next.board))
         tables_scene_moved(s, v->side, &final);
 }

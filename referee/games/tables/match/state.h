@@ -99,9 +99,10 @@ struct tables_turn {
 /* How much of the current turn has been printed. */
 struct turn_told {
     uint8_t throw, attempts, choices, end;
-    uint8_t moves;   /* of the last attempt, as printed */
-    uint16_t faults; /* of the last attempt, as printed */
-    uint8_t words;   /* one bit a word */
+    uint8_t declared; /* that nothing more is played in the last attempt */
+    uint8_t moves;    /* of the last attempt, as printed */
+    uint16_t faults;  /* of the last attempt, as printed */
+    uint8_t words;    /* one bit a word */
 };
 
 struct tables_match {
@@ -181,6 +182,9 @@ enum tables_chosen tables_chosen(const struct tables_game *g, const struct table
 int tables_offered(const struct tables_turn *t);
 /* How fields are called in the current turn. */
 enum naming tables_naming(const struct tables_match *m);
+/* The state on the real table. While the opponent may still decide about a wrong play, its men are
+ * where they were put, and nothing is counted or pegged for it. */
+struct tables_state tables_on_table(const struct tables_verdict *v);
 /* The moves of an attempt, and of the play that counts, as printed. */
 struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt);
 struct walks tables_final_walks(const struct tables_verdict *v);
