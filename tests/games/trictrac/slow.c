@@ -560,6 +560,32 @@ int slow_plays(const struct slow_position *p, struct slow_play *out)
     return count;
 }
 
+/* The same, each as it was played. */
+int slow_ways(const struct slow_position *p, int obliged, struct slow_way *out)
+{
+    static struct sequences plays;
+    struct roller_view t;
+
+    look_at_table(p, &t);
+    if (obliged)
+        legal_sequences(&t, &plays);
+    else
+        plays_before_quarters(&t, &plays);
+    for (int i = 0; i < plays.count; i++) {
+        const struct sequence *s = &plays.list[i];
+        memset(&out[i], 0, sizeof out[i]);
+        out[i].numbers = s->numbers;
+        out[i].one_man = is_tout_dune(s);
+        for (int n = 0; n < s->numbers; n++) {
+            out[i].number[n] = s->step[n].number;
+            out[i].from[n] = s->step[n].from;
+            out[i].to[n] = s->step[n].to;
+        }
+        memcpy(out[i].men, s->own, sizeof out[i].men);
+    }
+    return plays.count;
+}
+
 /* -------------------------------------------------------------------------- the list of dues */
 
 /* Dues being collected. */

@@ -26,7 +26,15 @@ struct slow_play {
     int bore_last; /* 1 when it bears off the last man and none is left */
 };
 
-enum { SLOW_MAX_PLAYS = 4096, SLOW_MAX_DUES = 64 };
+enum { SLOW_MAX_PLAYS = 4096, SLOW_MAX_DUES = 64, SLOW_MAX_WAYS = 1024 };
+
+/* One way to play, man by man. A man borne off goes to 25. */
+struct slow_way {
+    int numbers; /* how many of the two numbers it plays, 0..2 */
+    int one_man; /* 1 when one man plays both */
+    int number[2], from[2], to[2];
+    int men[25]; /* the roller's men after it, his own numbering */
+};
 
 /* What a throw can give, in the order rulings are listed. */
 enum slow_jan {
@@ -62,6 +70,12 @@ struct slow_due {
  * return their count. Nothing playable: one entry equal to the start. Dice must be thrown.
  */
 int slow_plays(const struct slow_position *p, struct slow_play *out);
+
+/*
+ * Write every ordered way to play to out[SLOW_MAX_WAYS] and return their count. With `obliged` 0
+ * the ways of §3.1 to §3.3, by which dues are judged; with 1 those of §3.1 to §3.5.
+ */
+int slow_ways(const struct slow_position *p, int obliged, struct slow_way *out);
 
 /*
  * Write what the throw gives to out[SLOW_MAX_DUES], sorted roller first, then by jan, then by
