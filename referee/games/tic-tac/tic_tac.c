@@ -168,12 +168,22 @@ static void say_named(const struct tables_verdict *v, int event, struct strbuf *
     strbuf_add(said, ".\n");
 }
 
+static void say_factor(int factor, struct strbuf *said)
+{
+    strbuf_add(said,
+               P_("The partie is worth its stakes %d time.\n",
+                  "The partie is worth its stakes %d times.\n", factor),
+               factor);
+}
+
 static void say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct tic_tac_won won = wins(v->t, v->m->option);
     if (w < WORD_WHYNOT)
         say_named(v, w, said);
+    if (w == WORD_RAISE)
+        say_factor(v->t->before.own[FACTOR], said);
     if (w != WORD_WHYNOT)
         return;
     tables_name(said, v->other, name);
@@ -199,12 +209,8 @@ static void say_end(const struct tables_verdict *v, struct strbuf *said)
 static void say_score(const struct tables_verdict *v, const struct tables_state *s,
                       struct strbuf *said)
 {
-    int factor = s->own[FACTOR];
     (void)v;
-    strbuf_add(said,
-               P_("The partie is worth its stakes %d time.\n",
-                  "The partie is worth its stakes %d times.\n", factor),
-               factor);
+    say_factor(s->own[FACTOR], said);
 }
 
 static void say_why(const struct tables_verdict *v, struct strbuf *said)

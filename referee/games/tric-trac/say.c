@@ -61,8 +61,15 @@ static void add_points(struct strbuf *said, const struct tric_trac_reckoning *r)
 static void say_pegs(const struct tables_verdict *v, const struct tric_trac_reckoning *r,
                      struct strbuf *said)
 {
+    const struct tables_said *peg = &v->t->said[WORD_PEG];
     char name[TABLES_NAME];
-    if (r->pegged && !r->wins)
+    if (peg->said && r->wins && peg->amount != r->points)
+        strbuf_add(said, _("+%d changes nothing: the partie is won.\n"), peg->amount);
+    else if (peg->said && peg->amount != r->pegged)
+        strbuf_add(
+            said, _("+%d would win the partie, but only points that are due win it: +%d counts.\n"),
+            peg->amount, r->pegged);
+    if ((r->pegged || peg->said) && !r->wins)
         strbuf_add(said, _("    → %s: peg to %d.\n"), tables_name(said, v->side, name),
                    v->t->throw.points + r->pegged);
     if (r->pegged != r->points && !v->t->unknown_play)
@@ -120,9 +127,11 @@ static void say_more(const struct tric_trac_reckoning *r, struct strbuf *said)
 void tric_trac_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
+    tables_name(said, v->side, name);
     if (w == WORD_ON && v->half)
-        strbuf_add(said, _("On: %s finishes this throw first.\n"),
-                   tables_name(said, v->side, name));
+        strbuf_add(said, _("On: %s finishes this throw first.\n"), name);
+    if (w == WORD_PEG && !v->has_play)
+        strbuf_add(said, _("%s has pegged %d.\n"), name, v->t->said[w].amount);
 }
 
 void tric_trac_say_end(const struct tables_verdict *v, struct strbuf *said)

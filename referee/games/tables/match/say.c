@@ -216,6 +216,7 @@ static bool is_new(const struct tables_verdict *v, const struct turn_told *told,
 static void say_attempts(const struct tables_verdict *v, struct turn_told *told,
                          struct strbuf *said)
 {
+    char name[TABLES_NAME];
     for (int i = 0; i < v->t->attempts; i++) {
         const struct tables_attempt *a = &v->t->attempt[i];
         bool decided = v->faults[i] && (a->chosen || v->closed);
@@ -225,8 +226,13 @@ static void say_attempts(const struct tables_verdict *v, struct turn_told *told,
             told->moves = a->put.moves;
             told->faults = v->faults[i];
             told->end = false;
+            told->declared = a->closed == CLOSED_DECLARED;
             if (!a->chosen && told->choices > i) /* it is wrong in another way too */
                 told->choices = (uint8_t)i;
+        }
+        if (a->closed == CLOSED_DECLARED && !told->declared && !a->chosen) {
+            strbuf_add(said, _("%s plays nothing more.\n"), player(said, v->side, name));
+            told->declared = true;
         }
         if (decided && told->choices <= i) {
             say_choice(v, i, said);
@@ -322,6 +328,8 @@ void tables_say_score(void *match, struct strbuf *said)
     const struct tables_turn none = {.came = s, .before = s, .ruled = s, .by_arbiter = true};
     if (m->hand.begun || s.given) /* it may be given up before the first turn */
         tables_look(m, m->hand.begun ? &m->hand : &none, false, &v);
+    if (v.open)
+        s = tables_on_table(&v);
     if (m->game->say_score)
         m->game->say_score(&v, &s, said);
     if (m->hand.begun && v.open) {

@@ -160,6 +160,8 @@ static enum word_result take_sign(struct tables_match *m, const struct token *w,
     if (!need_throw(m, w, why) || !tables_may_say(&m->hand, w, h, chooser(&m->hand), why) ||
         !tables_read_men(m, why))
         return WORD_REJECTED;
+    if (m->hand.choosing && !word_is_replayed(h))
+        return token_error(w, 0, why, "after = type stands, back or a play");
     tables_look(m, &m->hand, false, &v);
     if (!v.open) {
         tables_end_play(&m->hand, CLOSED_SPOKEN);
@@ -277,6 +279,32 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
     return true;
 }
 
+/* Whether a word says something new. False with the reason: the same was said before, or what it
+ * decides is decided. A word with another number is printed again. */
+static bool is_news(struct tables_match *m, int which, const struct token *w,
+                    const struct tables_said *said, const struct word_context *h,
+                    struct parse_error *why)
+{
+    const struct tables_word *own = &m->game->word[which];
+    const struct tables_said *before = &m->hand.said[which];
+    struct tables_verdict v;
+    tables_look(m, &m->hand, false, &v);
+    if (!word_is_replayed(h) && own->unsaid && v.out.wants != NEEDS_WORD)
+        for (int i = 0; m->game->word[i].word; i++)
+            if (m->game->word[i].unsaid && m->hand.said[i].said)
+                return token_error(w, 0, why, "%s has decided already: %s",
+                                   called(h, v.side, (char[TABLES_NAME]){""}),
+                                   m->game->word[i].word);
+    if (!word_is_replayed(h) && own->amount != AMOUNT_NONE && v.out.ended && !v.out.next.may)
+        return token_error(w, 0, why, "the match is over");
+    if (!word_is_replayed(h) && own->amount == AMOUNT_JOINED && before->said &&
+        before->amount == said->amount)
+        return token_error(w, 0, why, "%d has been typed already", said->amount);
+    if (own->amount != AMOUNT_NONE)
+        m->told.words &= (uint8_t) ~(1u << which);
+    return true;
+}
+
 static enum word_result take_own(struct tables_match *m, int which, const struct token *w,
                                  int amount, struct word_context *h, struct parse_error *why)
 {
@@ -293,8 +321,12 @@ static enum word_result take_own(struct tables_match *m, int which, const struct
     if (m->hand.begun &&
         (!tables_may_say(&m->hand, w, h, own->by, why) || !tables_read_men(m, why)))
         return WORD_REJECTED;
+    if (m->hand.begun && !begins && !is_news(m, which, w, &said, h, why))
+        return WORD_REJECTED;
     if (!say_own(m, which, w, &said, why))
         return WORD_REJECTED;
+    if (!m->hand.begun && h->said)
+        tables_say_score(m, h->said);
     return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
