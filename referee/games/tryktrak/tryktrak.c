@@ -212,7 +212,6 @@ static const struct tables_game tables = {
     .unseen = true,
     .figures_wanted = true,
     .no_doublet_first = true,
-    .plain_setup = true,
     .hit_to = HIT_TO_BAR,
     .thrown = thrown,
     .outcome = outcome,

@@ -4,6 +4,7 @@
  * with what is computed; and a letter that decided who throws outlives a correction. */
 #include "db/sqlite/open.h"
 #include "games/game.h"
+#include "log/turns.h"
 #include "session/session.h"
 #include "tests/support/test.h"
 
@@ -202,13 +203,54 @@ static void what_can_be_typed_fits(void **state)
                 fail_msg("%s: %s: %s", games[i]->name, e->typed, e->what);
 }
 
+/* The men of a set-up do not move when fields get other names: it has plain numbers, unless it has
+ * other names itself (referee-formats(5)). White's tongue n is n and nA is 25-n, Black's are the
+ * reverse; Roman n of White is n, Arabic n is 25-n. */
+static void numbering_moves_no_men(void **state)
+{
+    static const struct {
+        const char *game, *options, *setup, *before;
+    } rows[] = {
+        {"puff", "", "W:barx15 B:6x15 w", "W:barx15 B:6x15"},
+        {"puff", "numbering=tongues", "W:barx15 B:6x15 w", "W:barx15 B:6x15"},
+        {"puff", "", "W:1x15 B:6x15 w numbering=tongues", "W:1x15 B:19x15"},
+        {"puff", "numbering=tongues", "W:1x15 B:6x15 w numbering=plain", "W:1x15 B:6x15"},
+        {"tric-trac", "numbering=tongues", "W:20,22,2x13 B:2x15 w", "W:2x13,20,22 B:2x15"},
+        {"tric-trac", "numbering=tongues", "W:5A,3A,2x13 B:2Ax15 w", "W:2x13,20,22 B:2x15"},
+        {"tric-trac", "", "W:5A,3A,2x13 B:2Ax15 w", "W:2x13,20,22 B:2x15"},
+        {"tric-trac", "numbering=tongues", "W:11,2x14 B:11,2x14 w", "W:2x14,11 B:2x14,11"},
+        {"tryktrak", "numbering=lines", "W:1x2,12x5 B:1x2,12x5 w", "W:1x2,12x5 B:1x2,12x5"},
+        {"tryktrak", "numbering=lines", "W:Ix2,XIIx5 B:1x2,12x5 w", "W:1x2,12x5 B:1x2,12x5"},
+        {"tryktrak", "", "W:Ix2,XIIx5 B:1x2,12x5 w", "W:1x2,12x5 B:1x2,12x5"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct store_header header = {"Setup", rows[i].setup};
+        const struct store_details d = {.player = {"Anna", "Boris"},
+                                        .players = 2,
+                                        .options = rows[i].options,
+                                        .headers = &header,
+                                        .n_headers = 1};
+        char expected[80];
+        struct parse_error why;
+        struct turns *t = turns_begin(game_named(rows[i].game), &d, &why);
+        if (!t || !turns_take(t, "w 21", 4, NULL, &why))
+            fail_msg("%s: %s", rows[i].setup, why.reason);
+        snprintf(expected, sizeof expected, "\"before\":\"%s\"", rows[i].before);
+        char *json = turns_json(t, 1);
+        if (!json || !strstr(json, expected))
+            fail_msg("%s %s: %s is not in %s", rows[i].options, rows[i].setup, expected, json);
+        free(json);
+        turns_end(t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_speaks),
-        cmocka_unit_test(a_letter_binds),
-        cmocka_unit_test(what_is_told),
-        cmocka_unit_test(what_can_be_typed_fits),
+        cmocka_unit_test(nobody_speaks),          cmocka_unit_test(a_letter_binds),
+        cmocka_unit_test(what_is_told),           cmocka_unit_test(what_can_be_typed_fits),
+        cmocka_unit_test(numbering_moves_no_men),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

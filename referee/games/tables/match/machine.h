@@ -127,7 +127,6 @@ struct tables_game {
     const char *start; /* men of each side: "1x2,12x5,17x3,19x5" */
     enum naming naming,
         other_name;     /* how fields are called, by default and with its option `numbering` */
-    bool plain_setup;   /* [Setup] uses `naming`, whatever the option says */
     bool no_empty_side; /* a side without men is an error in a position */
     enum tables_hit_to hit_to; /* where a hit man goes, for sentences */
     bool no_hits;              /* men are never hit: no "*" is printed, no hits are counted */

@@ -189,6 +189,25 @@ bool tables_place(struct tables_match *m, const struct token *w, size_t n, struc
 
 enum { SETUP_WORDS = 32 };
 
+/* Places the men of a set-up. Its fields have plain numbers, whatever the option `numbering` says:
+ * the option may change, and the men stay. A set-up with names that only the other numbering has
+ * uses that one. */
+static bool place_setup(struct tables_match *m, const struct token *w, size_t n, struct dice *dice,
+                        struct parse_error *why)
+{
+    const struct tables_game *g = m->game;
+    struct tables_match other = *m;
+    struct parse_error none;
+    if (place(m, w, n, g->naming, &m->begins, dice, why))
+        return true;
+    bool called_so = tables_naming(m) != g->naming; /* then its error is the one to tell */
+    if (!g->other_name ||
+        !place(&other, w, n, g->other_name, &other.begins, dice, called_so ? why : &none))
+        return false;
+    *m = other;
+    return true;
+}
+
 static bool set_up(struct tables_match *m, const char *text, struct parse_error *why)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
@@ -207,8 +226,7 @@ static bool set_up(struct tables_match *m, const char *text, struct parse_error 
         w[n] = one;
     }
     const struct token here = {.column = 1};
-    enum naming naming = m->game->plain_setup ? m->game->naming : tables_naming(m);
-    if (!place(m, w, n, naming, &m->begins, &dice, why))
+    if (!place_setup(m, w, n, &dice, why))
         return false;
     if (dice.high)
         return token_error(&here, 0, why, "a set-up takes no dice: they come with the first turn");
@@ -218,7 +236,7 @@ static bool set_up(struct tables_match *m, const char *text, struct parse_error 
     return true;
 }
 
-/* Options first: they govern how the fields of a set-up are called. */
+/* Options first: the set-up depends on them, as on who is shut out. */
 bool tables_start(void *match, const struct tables_game *g, const struct match_setup *f,
                   struct parse_error *why)
 {
