@@ -67,6 +67,11 @@ static const struct {
      "1 point: 1 man hit.\n"
      "    → Anna: peg to 5.\n"},
     {"W:2x13,7,8 B:2x15 w", "", "65", "Anna 6-5. Two men may take the Hucke by force.\n"},
+    /* §2 by force, named by where the men arrive */
+    {"W:9,8,2x13 B:1x15 w", "", "54 12 12", "Anna 5-4, plays 9/12 8/12.\n"},
+    {"W:9,8,2x13 B:1x15 w", "", "45 12x2", "Anna 5-4, plays 9/12 8/12.\n"},
+    {"W:11x2,2x13 B:1x15 w", "", "22 12 12", "Anna 2-2, plays 11/12x2.\nAnna may throw again.\n"},
+    {"W:10,8,2x13 B:1x15 w", "", "42 12 12", "Anna 4-2, plays 10/12 8/12.\n"},
     {"W:2x14,19 B:1x15 w score=11:7", "", "51 19/off|new",
      "Anna 5-1, plays 19/off.\n"
      "1 point: 1 man out.\n"
@@ -237,7 +242,7 @@ static void test_own_words(void **state)
         struct strbuf out = {.text = NULL}, next = {.text = NULL};
         struct parse_error why;
         struct turns *t = taken_begin(cases[i].setup, ""), *again = taken_begin(cases[i].setup, "");
-        if (!turns_take(t, cases[i].typed, strlen(cases[i].typed), NULL, &why))
+        if (!turns_read(t, cases[i].typed, strlen(cases[i].typed), &why))
             fail_msg("%s: %d: %s", cases[i].typed, why.column, why.reason);
         assert_true(turns_write(t, 1, "nothing like it", &out));
         assert_string_equal(out.text, cases[i].written);

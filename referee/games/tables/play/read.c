@@ -459,6 +459,22 @@ static void read_all(struct men_reader *l, enum pass pass)
     read_man(l, &none);
 }
 
+/* Reads men named by where they arrive as a way that no numbers give one by one. */
+static bool read_together(void *context, const struct tables_way *way)
+{
+    struct men_reader *l = context;
+    struct men_reading r = {.after = way->after};
+    if (!way->together || way->moves != l->men)
+        return false;
+    for (int i = 0; i < l->men; i++) {
+        if (tables_reach(l->g, BAR, l->typed->walk[l->walk[i]].field[0]) != way->move[i].to)
+            return false;
+        r.put.move[r.put.moves++] = way->move[i];
+    }
+    place_man_read(l, &r);
+    return true;
+}
+
 static void set_out(const struct men_reader *l, struct tables_reading *out)
 {
     out->put = l->way[0].put;
@@ -484,8 +500,11 @@ enum tables_sense tables_read(const struct tables_men *g, const struct tables_th
         return sense;
     tables_routes(g, t, l.leg, l.legs);
     bool routed = t->unseen || (g->by_route && !l.alone);
-    for (int pass = routed ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
+    for (int pass = routed ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++) {
         read_all(&l, (enum pass)pass);
+        if (pass == ANY_ORDER && !l.ways && l.alone == l.men && g->more_ways)
+            g->more_ways(t, read_together, &l);
+    }
     out->at = l.at;
     if (!l.ways)
         return l.failed;
