@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "games/tables/text/name.h"
 #include "games/tables/text/notation.h"
 #include "machine_private.h"
 #include "out.h"
@@ -133,17 +134,26 @@ static enum tables_sense read_attempt(const struct tables_game *g, struct tables
     return sense;
 }
 
-/* A word that goes without saying once these men are down counts as said. */
-static void say_by_men(struct tables_match *m, long entry)
+/* A word that these men imply, "on", counts as said in a record. At the table the player says it: a
+ * player who types both men may not have seen that the first one wins. */
+static bool say_by_men(struct tables_match *m, const struct tables_attempt *a,
+                       const struct token *w, struct parse_error *why)
 {
     struct tables_verdict v;
+    long entry = a->entry;
     tables_look(m, &m->hand, false, &v);
+    bool won = m->game->men->ends_with_first && !m->hand.kept && a->put.moves > 1 &&
+               m->game->men->ends_with_first(&m->hand.throw, &a->put);
+    if (won && !a->replayed && v.out.next.may)
+        return token_error(w, 0, why, "the first move wins the partie: type %s after it",
+                           _(m->game->asks));
     if (v.out.unsaid)
         m->hand.said[v.out.unsaid - 1] = (struct tables_said){.said = true,
                                                               .by = NO_SIDE,
                                                               .right = true,
                                                               .attempts = m->hand.attempts,
                                                               .entry = entry};
+    return true;
 }
 
 bool tables_read_men(struct tables_match *m, struct parse_error *why)
@@ -156,8 +166,8 @@ bool tables_read_men(struct tables_match *m, struct parse_error *why)
     const struct token w = {.line = a->line, .column = a->column[at]};
     if (sense > SENSE_TWO)
         return refuse_sense(m, &w, sense, &a->typed.walk[at], why);
-    say_by_men(m, a->entry);
-    return true;
+    return say_by_men(
+        m, a, &(struct token){.line = a->line, .column = a->column[a->typed.count - 1]}, why);
 }
 
 /* --- men named -------------------------------------------------------------------------------- */
@@ -201,10 +211,15 @@ static bool still_played(struct tables_match *m, const struct token *w,
         return word_equals(w, "-") || !ends_with_first(m) ||
                token_error(w, 0, why, "the game is won: this throw is over");
     tables_look(m, &m->hand, false, &v);
-    if (v.out.wants == NEEDS_WORD && !word_equals(w, "-")) {
+    if (v.out.wants == NEEDS_WORD && !word_equals(w, "-") && word_is_replayed(h)) {
         tables_say_unsaid(m, BY_MEN, h);
         tables_look(m, &m->hand, false, &v);
     }
+    char name[TABLES_NAME];
+    if (v.out.wants == NEEDS_WORD && !word_equals(w, "-"))
+        return token_error(w, 0, why, "%s decides first: type %s",
+                           tables_name(&(struct strbuf){.player = h->player}, v.side, name),
+                           _(m->game->asks));
     bool goes_on = m->hand.kept && (!a || a->typed.count == m->hand.kept);
     bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open && !goes_on);
     return !over || word_equals(w, "-") ||
@@ -295,6 +310,7 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
         return WORD_REJECTED;
     if (!put_down(a, &more, w))
         return token_error(w, 0, why, "more moves than any throw has");
+    a->replayed = word_is_replayed(h);
     return WORD_ACCEPTED;
 }
 

@@ -102,7 +102,7 @@ static void offer_men(struct offering_turn *o)
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && !tables_takes_men(v->one);
     if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->by_arbiter ||
-        (v->out.ended && v->out.wants == NEEDS_NOTHING))
+        v->out.ended)
         return;
     if (tables_only_play(v, play))
         add_offer(

@@ -57,6 +57,7 @@ struct tables_attempt {
     uint8_t half;                /* the moves begin a legal play and are not all of it */
     uint8_t lacks;               /* numbers that could be played are not played yet */
     uint8_t unread;              /* fields were typed that are not read yet */
+    uint8_t replayed;            /* they come from the log or a record: word_is_replayed */
     int line;                    /* the line in which the last move was typed */
     uint16_t column[MOVES_MAX];  /* of each move, in its line */
     long entry, choice_entry;
