@@ -166,8 +166,8 @@ bool tables_read_men(struct tables_match *m, struct parse_error *why)
     const struct token w = {.line = a->line, .column = a->column[at]};
     if (sense > SENSE_TWO)
         return refuse_sense(m, &w, sense, &a->typed.walk[at], why);
-    return say_by_men(
-        m, a, &(struct token){.line = a->line, .column = a->column[a->typed.count - 1]}, why);
+    int last = a->typed.count ? a->typed.count - 1 : 0; /* "-" names no man */
+    return say_by_men(m, a, &(struct token){.line = a->line, .column = a->column[last]}, why);
 }
 
 /* --- men named -------------------------------------------------------------------------------- */
