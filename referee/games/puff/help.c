@@ -17,6 +17,11 @@ const struct help_topic puff_help[] = {
         "hand, even by a man that only rests there.\n"
         "5. A doublet gives its undersides too, and another throw (.help doublet).\n"
         "6. With all men on 19-24 they are borne off. The first player with no man left wins.")},
+    {"start begin beginning first anfang beginn beginnt zacząć zaczyna początek", N_("Who begins"),
+     N_("Each player throws two dice. The player with the higher sum begins and throws again for "
+        "the first turn. Type that throw after the letter of the player: w 54, or b 54 if Black "
+        "begins. Without a letter White begins. Equal sums are thrown again. After .set "
+        "opening-throw played the player plays the throw that won.")},
     {"set hand enter setting bar einsetzen hit schlagen", N_("Setting and entering"),
      N_("Men in hand are set by the numbers: a 4 sets one on field 4, typed bar/4, or 4 alone. A "
         "man that was hit goes back in hand and enters in the same way. No man moves on the board, "

@@ -22,6 +22,11 @@ const struct help_topic tric_trac_help[] = {
         "for each man hit, 1 for each man of your own taken out, 2 for the great bridge (7-12, two "
         "men on each) at the end of every throw of yours while it stands. See help on: moves, "
         "hucke, hit, out, bridge, force, doublet, win, fault, record, options.")},
+    {"start begin beginning first anfang beginn beginnt zacząć zaczyna początek", N_("Who begins"),
+     N_("Each player throws two dice. The player with the higher sum begins and plays that throw. "
+        "Type it after the letter of the player: w 54, or b 54 if Black begins. In the first "
+        "partie White begins without a letter; after new the letter is required. Equal sums are "
+        "thrown again.")},
     {"moves move", N_("Moving"),
      N_("Each number moves a man forward, the same man or two. Both numbers must be played if they "
         "can be, in any order; else one, as you like; else none. While a man stands on 1 only men "

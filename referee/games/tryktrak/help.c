@@ -5,6 +5,8 @@
 
 const struct typed_help tryktrak_typed[] = {
     {"64", N_("the dice; the first throw is one die of each player")},
+    {NC_("typed words", "b 51"),
+     N_("the first throw if Black begins; without a letter White does")},
     {"12/18 8/12", N_("the play: from/to, fields counted by the player who moves;")},
     {"", N_("1/5/8 one man with several numbers, 17/21x2 two men alike;")},
     {"", N_("bar/4 entered, 22/off borne off, - nothing")},
@@ -28,6 +30,11 @@ const struct help_topic tryktrak_help[] = {
         "before any other man of its side moves.\n"
         "Once all men are home they are borne off. The first to bear off fifteen wins. More: .help "
         "dice, play, bar, off, stakes, wrong, options.")},
+    {"start begin beginning first anfang beginn beginnt zacząć zaczyna początek", N_("Who begins"),
+     N_("Each player throws one die. The higher begins and plays both numbers as the first throw. "
+        "Type both dice after the letter of the player who begins: w 51 if White threw the 5, b 51 "
+        "if Black did. Without a letter White begins, and White's die is first. Equal dice are "
+        "thrown again.")},
     {"dice throw", N_("The dice"),
      N_("Type the two numbers together: 64 or 6-4; ?? when the throw was not seen. Dice open a "
         "turn and end the one before. Equal numbers on the first dice are thrown again. Where the "

@@ -212,6 +212,7 @@ static const struct tables_game tables = {
     .unseen = true,
     .figures_wanted = true,
     .no_doublet_first = true,
+    .single_first = true,
     .hit_to = HIT_TO_BAR,
     .thrown = thrown,
     .outcome = outcome,

@@ -152,7 +152,8 @@ static void throw_dice(struct game_dealt *g, struct strbuf *line)
     } while (!g->coups && !*g->setup && typed[0] == typed[1]);
     g->p.dice = tables_dice(typed);
     tryktrak_list(&g->p, false, &g->list);
-    strbuf_add(line, "%ld. %d%d", g->coups + 1, typed[0], typed[1]);
+    const char *begins = g->coups || *g->setup ? "" : "w "; /* else White's die comes first */
+    strbuf_add(line, "%ld. %s%d%d", g->coups + 1, begins, typed[0], typed[1]);
 }
 
 /* One throw, said in a line. Its ruling is looked at when the next has closed it. */

@@ -132,7 +132,7 @@ static void wrong_plays(void **state)
 {
     (void)state;
     struct table t = table_set(NULL, NULL);
-    prompts(&t, "1. Anna (White), dice");
+    prompts(&t, "1. Anna (White), dice, after b if Black begins");
     say_line(&t, "51 12/17 1/3");
     heard(&t, "1/3: no number still to be played");
     heard(&t, "Boris decides, before the next throw:");
@@ -300,6 +300,8 @@ static void refused(void **state)
         const char *reason;
     } lines[] = {
         {NULL, "44", 1, "the first throw is never a doublet: throw again"},
+        /* P: each throws one die, and the higher begins; White's die is typed first */
+        {NULL, "15", 1, "say who threw higher: put w or b before the dice"},
         {NULL, "12/17", 1, "type the dice first, as in 64"},
         {NULL, "51 2/7", 4, "no man stands on 2"},
         {NULL, "51 12/17* 1/2", 4, "no man is hit here: leave out the *"},

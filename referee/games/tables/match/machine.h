@@ -134,6 +134,7 @@ struct tables_game {
     /* --- throws */
     bool unseen; /* the dice may be unknown: "??" */
     bool no_doublet_first;
+    bool single_first;   /* the first throw is one die of each player: the higher one begins */
     bool figures_wanted; /* two digits are a field whenever a move is due, not only after a field
                             alone */
 

@@ -9,6 +9,12 @@
 void tables_settle(const struct tables_game *g, const struct tables_turn *t,
                    struct tables_attempt *a);
 
+/* Whether the next throw decides who begins, and either player may. */
+static inline bool tables_is_opening(const struct tables_state *s)
+{
+    return s->opens && !s->set_up && s->may == 3;
+}
+
 /* Throws the dice of a turn whose side and `before` are set. */
 void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint8_t die[2]);
 

@@ -222,7 +222,7 @@ static void offer_dice(struct offering_turn *o, const struct tables_state *now)
         return;
     }
     if (now->due != NO_SIDE && now->may >> now->due & 1)
-        offer_throw(o, now->due, false);
+        offer_throw(o, now->due, o->m->game->single_first && tables_is_opening(now));
     for (int seat = WHITE; seat <= BLACK; seat++)
         if (now->may >> seat & 1 && seat != now->due)
             offer_throw(o, seat, true);

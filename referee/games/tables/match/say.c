@@ -391,9 +391,12 @@ void tables_prompt(void *match, struct strbuf *said)
 {
     const struct tables_match *m = match;
     struct tables_verdict v = {.open = false};
+    bool opening = !m->hand.begun && tables_is_opening(&m->begins) && m->begins.due != NO_SIDE;
     if (m->hand.begun)
         tables_look(m, &m->hand, false, &v);
-    if (m->hand.choosing)
+    if (opening)
+        strbuf_add(said, "%s", _("dice, after b if Black begins"));
+    else if (m->hand.choosing)
         strbuf_add(said, "%s", _("stands, back or a play"));
     else if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
         add_wanted(&v, said);

@@ -139,6 +139,9 @@ static enum word_result take_dice(struct tables_match *m, const struct token *w,
     if ((m->hand.begun && !complete(m, w, h, &next, why)) || !whose(&next, w, h, &side, why) ||
         !check_dice(m->game, &next, w, die, why))
         return WORD_REJECTED;
+    if (m->game->single_first && tables_is_opening(&next) && h->seat == SEAT_NONE &&
+        die[0] < die[1] && !word_is_replayed(h)) /* White's die first: Black threw higher */
+        return token_error(w, 0, why, "say who threw higher: put w or b before the dice");
     begin_turn(m, &next, side, h);
     tables_roll(m, &m->hand, die);
     return WORD_STARTS_TURN;
