@@ -211,18 +211,22 @@ char *browser_text(struct browser *b, const char *page, const char *expression)
     return text;
 }
 
-/* Where the middle of an element is on the screen, if a finger there would meet it. */
+/* Finds the middle of an element, at which a finger would touch it. An element that the page is
+ * still moving or covering is waited for; after a minute the test fails. */
 static void find_middle(struct browser *b, const char *page, const char *what, double *x, double *y)
 {
     char script[SCRIPT_ROOM];
     snprintf(script, sizeof script,
-             "(e => {if (!e) return 'not there';"
+             "new Promise(so => {const end = Date.now() + 60000, look = () => {"
+             "const e = document.querySelector('%s'); let is = 'not there';"
+             "if (e) {"
              "if (window.clicks === undefined) addEventListener('click', () => clicks++, true);"
              "window.clicks = 0; e.scrollIntoView({block: 'center'});"
              "const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2,"
              "m = document.elementFromPoint(x, y);"
-             "return m && (e.contains(m) || m.contains(e)) ? x + ' ' + y : 'covered'})"
-             "(document.querySelector('%s'))",
+             "is = m && (e.contains(m) || m.contains(e)) ? x + ' ' + y : 'covered'}"
+             "if (/[0-9]/.test(is) || Date.now() > end) so(is); else setTimeout(look, 20)};"
+             "look()})",
              what);
     char *at = browser_text(b, page, script);
     if (sscanf(at, "%lf %lf", x, y) != 2)
