@@ -64,9 +64,8 @@ static json_t *read_message(struct browser *b)
     return o;
 }
 
-/* The result of a method, to be released, NULL where it failed; `params` is taken over, `page` may
- * be NULL. */
-static json_t *ask(struct browser *b, const char *page, const char *method, json_t *params)
+/* Sends a method and does not wait for its result; `params` is taken over, `page` may be NULL. */
+static void send_method(struct browser *b, const char *page, const char *method, json_t *params)
 {
     json_t *o = json_pack("{s:I, s:s, s:o}", "id", (json_int_t)++b->asked, "method", method,
                           "params", params);
@@ -74,6 +73,12 @@ static json_t *ask(struct browser *b, const char *page, const char *method, json
     if (page)
         json_object_set_new(o, "sessionId", json_string(page));
     send_message(b, o);
+}
+
+/* The result of a method, to be released, NULL where it failed. */
+static json_t *ask(struct browser *b, const char *page, const char *method, json_t *params)
+{
+    send_method(b, page, method, params);
     for (;;) {
         json_t *m = read_message(b), *result = json_object_get(m, "result");
         bool ours = json_integer_value(json_object_get(m, "id")) == b->asked;
@@ -134,6 +139,8 @@ bool browser_start(struct browser *b)
     close(out[1]);
     b->in = in[1];
     b->out = out[0];
+    b->targets = json_array();
+    assert_non_null(b->targets);
     return true;
 }
 
@@ -145,6 +152,7 @@ void browser_end(struct browser *b)
     close(b->in);
     close(b->out);
     free(b->bytes);
+    json_decref(b->targets);
     /* its children may still be writing there when it has ended */
     snprintf(command, sizeof command, "until rm -rf %s 2>/dev/null; do :; done", b->folder);
     assert_int_equal(system(command), 0);
@@ -159,6 +167,7 @@ void browser_open(struct browser *b, const char *url, int width, int height, cha
         b, NULL, "Target.attachToTarget",
         json_pack("{s:O, s:b}", "targetId", json_object_get(target, "targetId"), "flatten", 1));
     snprintf(page, PAGE_ROOM, "%s", json_string_value(json_object_get(session, "sessionId")));
+    assert_int_equal(json_array_append(b->targets, json_object_get(target, "targetId")), 0);
     json_decref(target);
     json_decref(session);
     json_decref(call(b, page, "Emulation.setDeviceMetricsOverride",
@@ -167,8 +176,25 @@ void browser_open(struct browser *b, const char *url, int width, int height, cha
     json_decref(call(b, page, "Emulation.setTouchEmulationEnabled",
                      json_pack("{s:b}", "enabled", width < 700)));
     json_decref(call(b, page, "Page.enable", json_object()));
+    browser_go(b, page, url);
+}
+
+void browser_go(struct browser *b, const char *page, const char *url)
+{
+    browser_do(b, page, "window.left = true");
     json_decref(call(b, page, "Page.navigate", json_pack("{s:s}", "url", url)));
-    browser_wait(b, page, "document.readyState==='complete' && location.href!=='about:blank'");
+    browser_wait(b, page, "!window.left && document.readyState === 'complete'");
+}
+
+void browser_close_pages(struct browser *b)
+{
+    size_t i;
+    json_t *target;
+    json_array_foreach(b->targets, i, target)
+    {
+        send_method(b, NULL, "Target.closeTarget", json_pack("{s:O}", "targetId", target));
+    }
+    json_array_clear(b->targets);
 }
 
 /* The value of an expression; a promise is waited for. */
@@ -184,14 +210,21 @@ static json_t *evaluate(struct browser *b, const char *page, const char *express
     return value;
 }
 
-/* The page looks by itself until it is so. One that is left while it looks is asked again. */
+/* The page evaluates the expression after each change of the document, each click and, since layout
+ * and variables have no event, every 20 ms. A page that is left meanwhile is asked again. */
 void browser_wait(struct browser *b, const char *page, const char *expression)
 {
     char script[SCRIPT_ROOM];
     bool so = false;
     snprintf(script, sizeof script,
-             "new Promise(so => {const look = () => {let is = false; try {is = %s} catch (e) {}"
-             "if (is) so(true); else setTimeout(look, 20)}; look()})",
+             "new Promise(so => {let is = false, timer; const look = () => {if (is) return;"
+             "try {is = Boolean(%s)} catch (e) {}"
+             "if (!is) return; so(true); changes.disconnect(); clearInterval(timer)},"
+             "changes = new MutationObserver(look);"
+             "changes.observe(document, {subtree: true, childList: true, attributes: true,"
+             "characterData: true});"
+             "addEventListener('click', () => setTimeout(look), {capture: true, once: true});"
+             "timer = setInterval(look, 20); look()})",
              expression);
     while (!so) {
         json_t *result = ask(b, page, "Runtime.evaluate",
@@ -238,11 +271,11 @@ void browser_tap(struct browser *b, const char *page, const char *what)
 {
     double x, y;
     find_middle(b, page, what, &x, &y);
-    json_decref(call(
+    send_method(
         b, page, "Input.dispatchTouchEvent",
-        json_pack("{s:s, s:[{s:f, s:f}]}", "type", "touchStart", "touchPoints", "x", x, "y", y)));
-    json_decref(call(b, page, "Input.dispatchTouchEvent",
-                     json_pack("{s:s, s:[]}", "type", "touchEnd", "touchPoints")));
+        json_pack("{s:s, s:[{s:f, s:f}]}", "type", "touchStart", "touchPoints", "x", x, "y", y));
+    send_method(b, page, "Input.dispatchTouchEvent",
+                json_pack("{s:s, s:[]}", "type", "touchEnd", "touchPoints"));
     browser_wait(b, page, "window.clicks === undefined || clicks > 0"); /* a click is made of it */
 }
 

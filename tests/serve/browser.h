@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include <jansson.h>
+
 #include "tests/support/test.h"
 
 struct browser {
@@ -17,6 +19,7 @@ struct browser {
     char folder[TEST_PATH]; /* its profile */
     char *bytes;            /* read and not yet taken */
     size_t length, room;
+    json_t *targets; /* the pages that are open */
 };
 
 enum { PAGE_ROOM = 64 };
@@ -27,6 +30,10 @@ void browser_end(struct browser *b);
 
 /* Opens a page in a window of this size; its name goes to `page`. */
 void browser_open(struct browser *b, const char *url, int width, int height, char page[PAGE_ROOM]);
+/* Goes to another address in an open page. */
+void browser_go(struct browser *b, const char *page, const char *url);
+/* Closes all pages. */
+void browser_close_pages(struct browser *b);
 /* Waits until an expression of JavaScript is true there. */
 void browser_wait(struct browser *b, const char *page, const char *expression);
 /* What an expression is there, as text, to be freed. */

@@ -7,6 +7,8 @@
 #include "session/session.h"
 #include "tests/support/test.h"
 
+enum { URL_ROOM = 512 };
+
 const char *referee;
 struct browser browser;
 char answer[ANSWER_ROOM];
@@ -25,16 +27,29 @@ int begin(void **state)
 
 int end(void **state)
 {
+    browser_close_pages(&browser);
     fixture_end(*state);
     free(*state);
     return 0;
 }
 
+static void page_url(const char *host, int port, const char *path, char url[URL_ROOM])
+{
+    snprintf(url, URL_ROOM, "http://%s:%d%s", host, port, path);
+}
+
 void open_at(const char *host, int port, const char *path, int width, char page[PAGE_ROOM])
 {
-    char url[512];
-    snprintf(url, sizeof url, "http://%s:%d%s", host, port, path);
+    char url[URL_ROOM];
+    page_url(host, port, path, url);
     browser_open(&browser, url, width, width < 700 ? 640 : 1080, page);
+}
+
+void go_to_page(struct fixture *f, const char *path, const char *page)
+{
+    char url[URL_ROOM];
+    page_url(f->served.host, f->served.port, path, url);
+    browser_go(&browser, page, url);
 }
 
 void open_page(struct fixture *f, const char *path, int width, char page[PAGE_ROOM])

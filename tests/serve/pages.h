@@ -20,6 +20,8 @@ int end(void **state);
 void open_at(const char *host, int port, const char *path, int width, char page[PAGE_ROOM]);
 void open_page(struct fixture *f, const char *path, int width, char page[PAGE_ROOM]);
 void open_table(struct fixture *f, const char *behind, int width, char page[PAGE_ROOM]);
+/* Goes to another path of the server in an open page. */
+void go_to_page(struct fixture *f, const char *path, const char *page);
 
 /* The scorer's page, once the server has seen the match; opens it, and leaves the match to it. */
 void scorer_path(struct fixture *f, char path[128]);
