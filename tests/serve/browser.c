@@ -160,6 +160,14 @@ void browser_end(struct browser *b)
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
+/* Divides the delays of a page's timers by 20, so that reconnections and repetitions are not waited
+ * for. Screens still change at their own pace. Date.now() is unchanged. */
+static const char quick_timers[] =
+    "(later => window.setTimeout = (f, ms, ...more) => later(f, ms >= 500 ? ms / 20 : ms, ...more))"
+    "(window.setTimeout);"
+    "(every => window.setInterval = (f, ms, ...more) => every(f, ms === 1000 ? 50 : ms, ...more))"
+    "(window.setInterval)";
+
 void browser_open(struct browser *b, const char *url, int width, int height, char page[PAGE_ROOM])
 {
     json_t *target = call(b, NULL, "Target.createTarget", json_pack("{s:s}", "url", "about:blank"));
@@ -176,6 +184,8 @@ void browser_open(struct browser *b, const char *url, int width, int height, cha
     json_decref(call(b, page, "Emulation.setTouchEmulationEnabled",
                      json_pack("{s:b}", "enabled", width < 700)));
     json_decref(call(b, page, "Page.enable", json_object()));
+    json_decref(call(b, page, "Page.addScriptToEvaluateOnNewDocument",
+                     json_pack("{s:s}", "source", quick_timers)));
     browser_go(b, page, url);
 }
 
