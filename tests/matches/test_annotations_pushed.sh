@@ -9,11 +9,6 @@ referee=$1
 shift
 command -v psql >/dev/null || skip 'psql is not installed'
 
-head_of_all()
-{
-    "$referee" --db "$1" verify | tail -1
-}
-
 # database NAME: the address of a new one.
 database()
 {
@@ -22,18 +17,23 @@ database()
 }
 
 # extends NUMBER COMMAND...: after the command, a push extends this number of matches of the target, which
-# then agrees with this record; a second push finds nothing to push.
+# then agrees with this record; a second push finds nothing to push. Both records are verified meanwhile.
 extends()
 {
     local number=$1
     shift
     expect 0 on club.db "$@"
+    on club.db verify >here 2>&1 &
+    local club=$! target
     expect 0 on club.db push --token-file token "$to"
     has "0 new, $number extended, 0 diverged"
+    on "$there" verify >verified 2>&1 &
+    target=$!
     expect 0 on club.db push --token-file token "$to"
     has '0 new, 0 extended, 0 diverged, 2 already known'
-    expect 0 on "$there" verify
-    equal "$(head_of_all club.db)" "$(tail -1 out)" "heads at $to after $*"
+    wait "$club" || fail "club.db does not verify after $*: $(cat here)"
+    wait "$target" || fail "$there does not verify after $*: $(cat verified)"
+    equal "$(tail -1 here)" "$(tail -1 verified)" "heads at $to after $*"
 }
 
 pushed()
