@@ -109,82 +109,117 @@ end_session holder
 
 # Four records with the same forty players, each in another order, go into a database without tables. The
 # first makes the tables, and is held at it until the three others wait for it.
-sql postgres 'CREATE DATABASE office'
-sql office "CREATE SEQUENCE public.commands;
-    CREATE FUNCTION public.hold() RETURNS event_trigger LANGUAGE plpgsql AS \$\$ BEGIN
-        IF nextval('public.commands') = 1 THEN
-            WHILE (SELECT count(*) FROM pg_stat_activity WHERE datname = 'office' AND $waits) < 3 LOOP
-                PERFORM pg_sleep(0.02), pg_stat_clear_snapshot();
-            END LOOP;
-        END IF;
-    END \$\$;
-    CREATE EVENT TRIGGER hold ON ddl_command_start EXECUTE FUNCTION public.hold()"
-steps=(0 1 39 7 33)
-for ((c = 1; c <= 4; c++)); do
-    for ((i = 0; i < 120; i++)); do
-        printf '.new Player%d - Player%d\n64 1/7 1/5\n' $(((i * steps[c]) % 40)) $(((i * steps[c] + 3) % 40))
-    done | "$referee" --db "club$c.db" >/dev/null
-done
-pushing=()
-for ((c = 1; c <= 4; c++)); do
-    push "club$c" office &
-    pushing+=($!)
-done
-wait "${pushing[@]}"
-sql office 'DROP EVENT TRIGGER hold'
-for ((c = 1; c <= 4; c++)); do
-    file_has "club$c.said" '120 new, 0 extended, 0 diverged, 0 already known' 'ended with 0'
-done
-equal 480 "$(sql office 'SELECT count(*) FROM referee.match')" 'matches stored'
-equal 40 "$(sql office 'SELECT count(*) FROM referee.player')" 'players stored'
-deadlocks 0 office
-expect 0 "$referee" --db "$(address office)" verify
+many_into_an_empty_database()
+{
+    local steps making made pushing c i
+    sql postgres 'CREATE DATABASE office'
+    sql office "CREATE SEQUENCE public.commands;
+        CREATE FUNCTION public.hold() RETURNS event_trigger LANGUAGE plpgsql AS \$\$ BEGIN
+            IF nextval('public.commands') = 1 THEN
+                WHILE (SELECT count(*) FROM pg_stat_activity WHERE datname = 'office' AND $waits) < 3 LOOP
+                    PERFORM pg_sleep(0.02), pg_stat_clear_snapshot();
+                END LOOP;
+            END IF;
+        END \$\$;
+        CREATE EVENT TRIGGER hold ON ddl_command_start EXECUTE FUNCTION public.hold()"
+    steps=(0 1 39 7 33)
+    making=()
+    for ((c = 1; c <= 4; c++)); do
+        for ((i = 0; i < 120; i++)); do
+            printf '.new Player%d - Player%d\n64 1/7 1/5\n' $(((i * steps[c]) % 40)) $(((i * steps[c] + 3) % 40))
+        done | "$referee" --db "club$c.db" >/dev/null &
+        making+=($!)
+    done
+    for made in "${making[@]}"; do
+        wait "$made"
+    done
+    pushing=()
+    for ((c = 1; c <= 4; c++)); do
+        push "club$c" office &
+        pushing+=($!)
+    done
+    wait "${pushing[@]}"
+    sql office 'DROP EVENT TRIGGER hold'
+    for ((c = 1; c <= 4; c++)); do
+        file_has "club$c.said" '120 new, 0 extended, 0 diverged, 0 already known' 'ended with 0'
+    done
+    equal 480 "$(sql office 'SELECT count(*) FROM referee.match')" 'matches stored'
+    equal 40 "$(sql office 'SELECT count(*) FROM referee.player')" 'players stored'
+    deadlocks 0 office
+    expect 0 "$referee" --db "$(address office)" verify
+    [ "$failures" = 0 ]
+}
 
 # Each of two waits for a player that the other adds. Players are added in the order of their names, so
 # they do not wait for each other in a circle.
-new_record names
-type_in lyon.db '.new Anna - Mia\n64 1/7 1/5\n.new Boris - Carl\n64 1/7 1/5\n'
-type_in paris.db '.new Boris - Nora\n64 1/7 1/5\n.new Anna - Dora\n64 1/7 1/5\n'
-session others names
-in_session others "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''), ('Nora', '');
-    $(until_waiting 2) ROLLBACK;"
-end_session others
-await names 1 "wait_event = 'PgSleep'"
-push lyon names &
-pushing=($!)
-push paris names &
-pushing+=($!)
-wait "${pushing[@]}"
-for club in lyon paris; do
-    file_has "$club.said" '2 new, 0 extended' 'ended with 0'
-done
-deadlocks 0 names
+in_the_order_of_names()
+{
+    local pushing club
+    new_record names
+    type_in lyon.db '.new Anna - Mia\n64 1/7 1/5\n.new Boris - Carl\n64 1/7 1/5\n'
+    type_in paris.db '.new Boris - Nora\n64 1/7 1/5\n.new Anna - Dora\n64 1/7 1/5\n'
+    session others names
+    in_session others "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''), ('Nora', '');
+        $(until_waiting 2) ROLLBACK;"
+    end_session others
+    await names 1 "wait_event = 'PgSleep'"
+    push lyon names &
+    pushing=($!)
+    push paris names &
+    pushing+=($!)
+    wait "${pushing[@]}"
+    for club in lyon paris; do
+        file_has "$club.said" '2 new, 0 extended' 'ended with 0'
+    done
+    deadlocks 0 names
+    [ "$failures" = 0 ]
+}
 
 # Two wait for each other in a circle: the database undoes the push, which is sent again. The push has
 # added Anna when it waits for Mia; then `other`, which has added Zoe, waits for Anna; then the push is let on
 # to Zoe, which closes the circle. Only the push looks for a circle, so the database undoes it.
-new_record crossed
-sql crossed "ALTER DATABASE crossed SET deadlock_timeout = '10ms'"
-type_in circle.db '.new Anna - Mia\n64 1/7 1/5\n.new Carl - Zoe\n64 1/7 1/5\n'
-session gate crossed
-in_session gate "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''); $(until_waiting 2) ROLLBACK;"
-end_session gate
-session other crossed
-in_session other "SET deadlock_timeout = '1h'; BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', '');
-    $(until_waiting 1) INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
-await crossed 2 "wait_event = 'PgSleep'"
-push circle crossed &
-pushing=($!)
-# The push was undone, `other` has added Anna, and the second try of the push waits for it.
-await crossed 1 "state = 'idle in transaction' AND query LIKE '%Anna%'"
-await crossed 1 "$waits"
-in_session other 'COMMIT;'
-end_session other
-wait "${pushing[@]}"
-file_has circle.said '2 new, 0 extended' 'ended with 0'
-equal '' "$(cat other.out)" 'errors of the other session'
-deadlocks 1 crossed
-expect 0 "$referee" --db "$(address crossed)" verify
+in_a_circle()
+{
+    local pushing
+    new_record crossed
+    sql crossed "ALTER DATABASE crossed SET deadlock_timeout = '10ms'"
+    type_in circle.db '.new Anna - Mia\n64 1/7 1/5\n.new Carl - Zoe\n64 1/7 1/5\n'
+    session gate crossed
+    in_session gate "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Mia', ''); $(until_waiting 2) ROLLBACK;"
+    end_session gate
+    session other crossed
+    in_session other "SET deadlock_timeout = '1h'; BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', '');
+        $(until_waiting 1) INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
+    await crossed 2 "wait_event = 'PgSleep'"
+    push circle crossed &
+    pushing=($!)
+    # The push was undone, `other` has added Anna, and the second try of the push waits for it.
+    await crossed 1 "state = 'idle in transaction' AND query LIKE '%Anna%'"
+    await crossed 1 "$waits"
+    in_session other 'COMMIT;'
+    end_session other
+    wait "${pushing[@]}"
+    file_has circle.said '2 new, 0 extended' 'ended with 0'
+    equal '' "$(cat other.out)" 'errors of the other session'
+    deadlocks 1 crossed
+    expect 0 "$referee" --db "$(address crossed)" verify
+    [ "$failures" = 0 ]
+}
+
+# The cases have separate databases and folders, and run at the same time.
+cases=(many_into_an_empty_database in_the_order_of_names in_a_circle)
+running=()
+for case in "${cases[@]}"; do
+    mkdir "$case"
+    (
+        cd "$case"
+        "$case"
+    ) &
+    running+=($!)
+done
+for i in "${!cases[@]}"; do
+    wait "${running[i]}" || fail "the case ${cases[i]} failed"
+done
 
 wait "$waiting"
 file_has waits.said '1 new, 0 extended' 'ended with 0'
