@@ -137,11 +137,12 @@ dice_set dice_keep(struct dice_seen *t, dice_set kept)
     return dice_worth_of(t, kept).vain;
 }
 
-/* Takes back the throw with which a fault was made. If nothing was put aside of the throw before,
- * that is open again. */
+/* Takes back the throw with which a fault was made, and those after it. If nothing was put aside of
+ * the throw before, that is open again. */
 static void take_back(struct dice_seen *t, const struct dice_fault *f)
 {
-    t->cast[f->cast].state = CAST_VOID;
+    for (int i = f->cast; i < t->casts; i++)
+        t->cast[i].state = CAST_VOID;
     t->end = TURN_OPEN;
     uint8_t before = dice_live(t);
     if (before < DICE_THROWS && t->cast[before].state == CAST_PASSED)

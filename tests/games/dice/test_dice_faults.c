@@ -122,7 +122,11 @@ static const struct {
     {TEN "112346/11 1236/- 2234", 1, "'end':'burned','why':'nothing-counts'", "K2 stands"},
     {TEN "112346/11 1236/- 2234 = back /1 stop", 1, "'written':300,'end':'stop'", "K2 back"},
     {TEN "112346/11 1236/- 1234/1 = back /1 stop", 1, "'written':300", "K2 back"},
+    /* what was thrown after a throw that is void is void too */
+    {TEN "112346/- a 112346/1 12345/1 = back /11 stop", 1, "'written':200", "K2 back"},
+    {TEN "112346/11 1236/- 2234/- = back /1 stop", 1, "'written':300", "K2 back"},
     /* K3 */
+    {TEN "112346/11 a 12346/1 2345/5 223 = back 1114/111 stop", 1, "'written':1200", "K3 back"},
     {TEN "112346/11 a 12346/1 stop", 1, "'written':300", "K3 stands"},
     {TEN "112346/11 a 12346 = back 1236/1 stop", 1, "'written':300", "K3 back"},
     {TEN "112346/11 a 123456/1 stop", 1, "'written':300", "K3 stands"},
