@@ -197,8 +197,9 @@ static void offer_choices(struct offers *out, const struct dice_match *m)
 {
     const struct dice_seen *t = &m->hand;
     int by = m->seats == 2 ? 1 - t->seat : SEAT_NONE;
-    struct dice_offer stands = offer(out, OFFER_DECISION, by, "= stands", _("stands")),
-                      back = offer(out, OFFER_DECISION, by, "= back", _("back"));
+    const char *line[] = {t->asked ? "stands" : "= stands", t->asked ? "back" : "= back"};
+    struct dice_offer stands = offer(out, OFFER_DECISION, by, line[0], _("stands")),
+                      back = offer(out, OFFER_DECISION, by, line[1], _("back"));
     add(out, &stands);
     add(out, &back);
 }
@@ -209,6 +210,8 @@ void dice_offers(void *match, struct offers *out)
     const struct dice_seen *t = &m->hand;
     if (!m->silent && dice_open_fault(t) >= 0)
         offer_choices(out, m);
+    if (t->asked)
+        return;
     if (!dice_between(m))
         offer_turn(out, m);
     else if (!dice_won(m, t))
