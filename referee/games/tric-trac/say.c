@@ -126,11 +126,14 @@ static void say_more(const struct tric_trac_reckoning *r, struct strbuf *said)
 
 void tric_trac_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
-    char name[TABLES_NAME];
+    char name[TABLES_NAME], other[TABLES_NAME];
     tables_name(said, v->side, name);
     if (w == WORD_ON && v->half)
         strbuf_add(said, _("On: %s finishes this throw first.\n"), name);
-    if (w == WORD_PEG && !v->has_play)
+    if ((w == WORD_ON || w == WORD_NEW) && v->open)
+        strbuf_add(said, _("%s decides: %s. %s may still object to the play.\n"), name,
+                   w == WORD_ON ? "on" : "new", tables_name(said, v->other, other));
+    if (w == WORD_PEG && (!v->has_play || v->open))
         strbuf_add(said, _("%s has pegged %d.\n"), name, v->t->said[w].amount);
 }
 

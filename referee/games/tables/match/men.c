@@ -303,7 +303,7 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
     if (more.count && !t->throw.groups && !t->throw.unseen)
         return token_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    if (a && word_equals(w, "-") && !tables_takes_men(a))
+    if (a && word_equals(w, "-") && !tables_takes_men(a) && word_is_replayed(h))
         return WORD_ACCEPTED; /* it is said to be finished once more */
     a = open_attempt(t, w, h->entry, why);
     if (!a)

@@ -133,7 +133,8 @@ static void offer_choices(struct offering_turn *o)
     bool choosing = o->v->t->choosing;
     if (tables_may_let_stand(o->v->g, o->v->t, o->v->t->attempts - 1))
         offer_choice(o, choosing ? "stands" : "= stands", _("Let it stand"));
-    offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
+    if (tables_may_send_back(o->v->t))
+        offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
 }
 
 static void offer_word(struct offering_turn *o, const struct tables_word *w, int amount,
@@ -186,6 +187,7 @@ static void offer_words(struct offering_turn *o)
         int amount = table[i].amount ? 2 : 0;
         if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)) ||
             (table[i].begins == BEGINS_ALWAYS && asked) ||
+            (table[i].unsaid && !asked) || /* it is decided, or there is nothing to decide */
             (table[i].answers && tables_offered(&o->m->hand) < 0)) /* it would change nothing */
             continue;
         enum tables_say how = try_word(o->m, i, amount, &copy, &why);

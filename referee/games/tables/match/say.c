@@ -141,12 +141,15 @@ static void say_faults(const struct tables_verdict *v, int attempt, struct strbu
 static void say_choices(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
-    bool stand = tables_may_let_stand(v->g, v->t, v->t->attempts - 1);
-    strbuf_add(said, _("  %s decides, before the next throw:\n"), player(said, v->other, name));
+    bool stand = tables_may_let_stand(v->g, v->t, v->t->attempts - 1),
+         back = tables_may_send_back(v->t);
+    if (stand || back)
+        strbuf_add(said, _("  %s decides, before the next throw:\n"), player(said, v->other, name));
     if (stand)
         strbuf_add(said, "%s", _("    1  = stands: leave it\n"));
-    strbuf_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
-               stand ? 2 : 1, player(said, v->side, name));
+    if (back)
+        strbuf_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
+                   stand ? 2 : 1, player(said, v->side, name));
     if (!tables_may_stand(v->g, v->one->ruling.faults))
         strbuf_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
 }
@@ -387,6 +390,15 @@ static void add_wanted(const struct tables_verdict *v, struct strbuf *said)
     add_words_wanted(v, said);
 }
 
+static const char *dice_or_choice(const struct tables_verdict *v)
+{
+    bool stand = v->open && tables_may_let_stand(v->g, v->t, v->t->attempts - 1),
+         back = v->open && tables_may_send_back(v->t);
+    return stand && back   ? _("dice, or 1-2")
+           : stand || back ? _("dice, or 1")
+                           : C_("prompt", "dice");
+}
+
 void tables_prompt(void *match, struct strbuf *said)
 {
     const struct tables_match *m = match;
@@ -400,12 +412,8 @@ void tables_prompt(void *match, struct strbuf *said)
         strbuf_add(said, "%s", _("stands, back or a play"));
     else if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
         add_wanted(&v, said);
-    else if (!v.open)
-        strbuf_add(said, "%s", C_("prompt", "dice"));
     else
-        strbuf_add(said, "%s",
-                   tables_may_let_stand(v.g, v.t, v.t->attempts - 1) ? _("dice, or 1-2")
-                                                                     : _("dice, or 1"));
+        strbuf_add(said, "%s", dice_or_choice(&v));
 }
 
 struct match_status tables_status(void *match)

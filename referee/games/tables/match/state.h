@@ -63,7 +63,8 @@ struct tables_attempt {
     long entry, choice_entry;
 };
 
-/* A word of the game as it was said. If it is said again, the last time counts. */
+/* A word of the game as it was said. If it is said again, the last time counts; numbers that follow
+ * a word, "raise 2", are multiplied. */
 struct tables_said {
     uint8_t said; /* 0: it was not said */
     uint8_t by;   /* the side that said it; NO_SIDE: no letter was typed */
@@ -175,6 +176,11 @@ struct tables_state tables_now(const struct tables_match *m);
  * may say that an attempt stands. */
 bool tables_may_stand(const struct tables_game *g, uint16_t faults);
 bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt);
+/* Whether the last attempt may be sent back: there is room for the play made instead. */
+static inline bool tables_may_send_back(const struct tables_turn *t)
+{
+    return t->attempts < TABLES_ATTEMPTS;
+}
 /* Whether the last attempt stands if the opponent says so, also where that is not offered. */
 bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
 /* What is or will be chosen for a wrong attempt: CHOSEN_STANDS or CHOSEN_BACK. */

@@ -176,6 +176,15 @@ static enum word_result take_sign(struct tables_match *m, const struct token *w,
     return WORD_ACCEPTED;
 }
 
+/* What was decided about a play that goes back, and was not won by its first move. */
+static void forget_decision(struct tables_match *m)
+{
+    const struct tables_word *table = m->game->word;
+    for (int i = 0; table && table[i].word; i++)
+        if (table[i].unsaid)
+            m->hand.said[i].said = m->hand.said[i].right = false;
+}
+
 static enum word_result take_choice(struct tables_match *m, const struct token *w,
                                     struct word_context *h, struct parse_error *why)
 {
@@ -192,8 +201,13 @@ static enum word_result take_choice(struct tables_match *m, const struct token *
                                ? N_("a wrong play goes back in this match: type = back")
                                : N_("a man cannot stay where the other holds the field: type = "
                                     "back"));
+    if (!stands && !tables_may_send_back(t) && !word_is_replayed(h))
+        return token_error(w, 0, why, "this throw was played too many times to keep it all");
     t->choosing = false;
     a->chosen = stands ? CHOSEN_STANDS : CHOSEN_BACK;
+    if (!stands && !t->kept &&
+        !(m->game->men->ends_with_first && m->game->men->ends_with_first(&t->throw, &a->put)))
+        forget_decision(m);
     a->choice_entry = h->entry;
     return stands || token_says(w, "back") ? WORD_ACCEPTED : tables_take_men(m, w, &play, why);
 }
@@ -275,6 +289,8 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
         return token_error(w, 0, why, "%s", _(reason));
     said->right = how == SAY_RIGHT;
     said->attempts = t->said[which].said ? t->said[which].attempts : t->attempts;
+    if (m->game->word[which].amount == AMOUNT_FOLLOWS && t->said[which].said)
+        said->amount = (int16_t)(said->amount * t->said[which].amount);
     if (begun)
         t->said[which] = *said;
     else

@@ -166,6 +166,14 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
+/* Adds "raise 2 raise 9" for 18: a factor of one digit each. */
+static void add_factors(struct strbuf *w, const char *word, int amount)
+{
+    for (int factor = 9; factor > 1; factor--)
+        for (; amount > 1 && amount % factor == 0; amount /= factor)
+            strbuf_add(w, " %s %d", word, factor);
+}
+
 /* Adds the words that were said when the turn had `attempts` plays. A word said after men comes
  * after the first of them. Numbers pegged come before other words. */
 static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when,
@@ -179,9 +187,12 @@ static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tabl
             if (!said->said || !(own[i].when & when) || there != plays ||
                 (own[i].amount == AMOUNT_JOINED) != (pegged == 1))
                 continue;
-            strbuf_add(w, " %s", own[i].word);
-            if (own[i].amount != AMOUNT_NONE)
-                strbuf_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
+            if (own[i].amount == AMOUNT_FOLLOWS)
+                add_factors(w, own[i].word, said->amount);
+            else if (own[i].amount == AMOUNT_JOINED)
+                strbuf_add(w, " %s%d", own[i].word, said->amount);
+            else
+                strbuf_add(w, " %s", own[i].word);
         }
 }
 
