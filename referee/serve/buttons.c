@@ -75,12 +75,12 @@ static void add_men(struct strbuf *w, const struct public_view *h, const struct 
 
 /* --- throws ----------------------------------------------------------------------------------- */
 
-/* Another than who is expected to throw does so rarely. */
-static void add_throw(struct strbuf *w, const struct public_view *h, const struct offer *o,
-                      int dice)
+/* Adds a pad for dice. The pad of a player who is not expected to throw is collapsed, because it is
+ * rarely needed. It is `open` if nobody in particular is expected to throw. */
+static void add_throw(struct strbuf *w, const struct offer *o, int dice, bool open)
 {
     if (*o->line) {
-        strbuf_add(w, "<details class=\"other\"%s>", h->now.at < 0 ? " open" : "");
+        strbuf_add(w, "<details class=\"other\"%s>", open ? " open" : "");
         html_element(w, "<summary><bdi>", o->label, "</bdi></summary>\n");
     }
     pad_dice(w, dice, o->line);
@@ -111,8 +111,9 @@ struct drawn {
     struct strbuf *w;
     const struct public_view *h;
     const struct offers *o;
-    bool hidden; /* men would tell, and all fields stand instead */
-    bool marked; /* there is a pad for marks */
+    bool hidden;     /* men would tell, and all fields stand instead */
+    bool marked;     /* there is a pad for marks */
+    bool any_throws; /* nobody in particular is expected to throw */
 };
 
 static void add_row(const struct drawn *d, const char *as, const struct offer *run, size_t n)
@@ -135,7 +136,7 @@ static void add_run(struct drawn *d, const char *as, const struct offer *run, si
         d->marked = true;
     }
     for (size_t i = 0; as == throws && i < n; i++)
-        add_throw(d->w, d->h, &run[i], d->o->dice);
+        add_throw(d->w, &run[i], d->o->dice, d->any_throws);
 }
 
 static void add_list(struct drawn *d)
@@ -157,6 +158,15 @@ static bool has_mark(const struct offers *o)
     return false;
 }
 
+/* Returns true if one player's dice can be entered without the player's letter. */
+static bool expects_throw(const struct offers *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->offer[i].kind == OFFER_THROW && !*o->offer[i].line)
+            return true;
+    return false;
+}
+
 bool buttons_hide_men(const struct public_view *h)
 {
     return h->told.game->picture && h->now.quiet && h->told.turns;
@@ -166,6 +176,7 @@ void part_buttons(struct strbuf *w, const struct public_view *h, const struct of
 {
     struct drawn d = {.w = w, .h = h, .o = o};
     d.hidden = buttons_hide_men(h);
+    d.any_throws = h->now.at < 0 || !expects_throw(o);
     if (d.hidden && h->now.waits && claim_word(h->told.game)) {
         pad_marks(w, h, true);
         d.marked = true;
