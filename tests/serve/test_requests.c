@@ -506,7 +506,7 @@ int main(int argc, char **argv)
     else if (behind)
         cmocka_set_test_filter("test_behind");
     else
-        cmocka_set_skip_filter("test_behind"); /* it waits for many changes */
+        cmocka_set_skip_filter("test_behind");      /* it waits for many changes */
     alarm((unsigned)(SECONDS_MOST * 10 + seconds)); /* streams never end by themselves */
     return cmocka_run_group_tests(tests, begin_slow, end_slow);
 }
