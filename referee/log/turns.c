@@ -88,7 +88,7 @@ void turns_restart(struct turns *t)
     protests_free(&t->protests);
     t->count = t->lines = t->gone = t->gone_lines = 0;
     t->left = LEFT_NOT;
-    t->numbered = t->by_arbiter = false;
+    t->numbered = t->choosing = t->by_arbiter = false;
     t->seat = SEAT_NONE;
 }
 
@@ -150,6 +150,7 @@ void turns_go_back(struct turns *t, const struct turns *before)
     t->left = before->left;
     t->by_arbiter = before->by_arbiter;
     t->numbered = before->numbered;
+    t->choosing = before->choosing;
     t->seat = before->seat;
     copy_match(t->game, t->now, t->aside);
 }

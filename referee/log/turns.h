@@ -50,6 +50,7 @@ struct turns {
     struct strbuf orders; /* men to be moved on the table after the last change */
     bool by_arbiter;      /* the arbiter has ruled: only the next dice may follow */
     bool numbered;        /* the number of the next turn was typed */
+    bool choosing;        /* the sign "=" was typed, and the choice is still to come */
     bool stored;          /* the text comes from the log (word_context.stored) */
     struct protests protests;
     int seat; /* whose letter was typed last, without a word after it; SEAT_NONE: nobody's */

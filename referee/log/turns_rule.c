@@ -122,6 +122,7 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
             !g->rule(t->now, d, err) || (was.over && !changes_result(t, d, was.winners, err)))
             return false;
         t->left = LEFT_NOT;
+        t->choosing = false;
         t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM && /* the turn is over */
                          d->kind != ARBITER_PRINTED_BOARD;
     }

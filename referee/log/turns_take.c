@@ -86,7 +86,7 @@ static void keep_before_choice(const struct turns *t, struct feed *f, const stru
 {
     if (f->chose_whole)
         drop_choice(f);
-    if (*w->text != '=' || !f->context.said || f->context.recorded || f->chosen)
+    if ((*w->text != '=' && !t->choosing) || !f->context.said || f->context.recorded || f->chosen)
         return;
     f->chosen = calloc(1, t->game->size);
     if (f->chosen)
@@ -109,6 +109,7 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     enum word_result took = t->game->word(t->now, w, h, err);
     if (took == WORD_REJECTED)
         return false;
+    t->choosing = word_equals(w, "=");
     if (took == WORD_ACCEPTED && t->by_arbiter)
         return token_error(w, 0, err, "the turn is over: the next dice are expected");
     t->by_arbiter = false;
