@@ -6,7 +6,7 @@
 
 #include "tests/support/test.h"
 
-enum { PLACES = 8, PLACE_SIZE = 300, MADE = 16 };
+enum { PLACES = 8, PLACE_SIZE = 300, MADE = 128 };
 
 const char *server_folder(void)
 {
