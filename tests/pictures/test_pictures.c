@@ -381,7 +381,7 @@ static void assert_holds(const char *path, const char *text)
 static void files_are_replaced_whole(void **state)
 {
     struct stat st;
-    char link[128];
+    char link[512];
     assert_true(output_write(in_place(*state, "a.svg"), "one", 3));
     assert_holds(in_place(*state, "a.svg"), "one");
     assert_int_equal(chmod(in_place(*state, "a.svg"), 0600), 0);
@@ -400,7 +400,7 @@ static void files_are_replaced_whole(void **state)
 
 static void commands_end_as_they_should(void **state)
 {
-    char game[128], out[128];
+    char game[512], out[128];
     snprintf(game, sizeof game, "%s", in_place(*state, "game"));
     assert_true(output_write(game, hostile, sizeof hostile - 1));
     const struct {
@@ -462,7 +462,7 @@ static void other_files_are_left_alone(void **state)
         {draw_picture, "W:1x15 B:1x15 w", "a.svg", "SQLite format 3", STATUS_FAILED},
         {draw_picture, "W:1x15 B:1x15 w", "a.svg", "<svg/>", STATUS_OK},
     };
-    char game[128], out[128];
+    char game[512], out[128];
     snprintf(game, sizeof game, "%s", in_place(*state, "game"));
     assert_true(output_write(game, "64 1/7 1/5\n", 11));
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -481,7 +481,7 @@ static void other_files_are_left_alone(void **state)
 static void neither_record_nor_source_is_overwritten(void **state)
 {
     static const char bytes[] = "<html> as far as one can see";
-    char path[128], out[128];
+    char path[512], out[128];
     snprintf(path, sizeof path, "%s", in_place(*state, "game"));
     snprintf(out, sizeof out, "%s", in_place(*state, "a.html"));
     for (int symbolic = 0; symbolic < 2; symbolic++) {
