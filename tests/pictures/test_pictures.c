@@ -381,7 +381,7 @@ static void assert_holds(const char *path, const char *text)
 static void files_are_replaced_whole(void **state)
 {
     struct stat st;
-    char link[512];
+    char link[192];
     assert_true(output_write(in_place(*state, "a.svg"), "one", 3));
     assert_holds(in_place(*state, "a.svg"), "one");
     assert_int_equal(chmod(in_place(*state, "a.svg"), 0600), 0);
@@ -400,7 +400,7 @@ static void files_are_replaced_whole(void **state)
 
 static void commands_end_as_they_should(void **state)
 {
-    char game[512], out[128];
+    char game[192], out[192];
     snprintf(game, sizeof game, "%s", in_place(*state, "game"));
     assert_true(output_write(game, hostile, sizeof hostile - 1));
     const struct {
@@ -433,7 +433,7 @@ static void commands_end_as_they_should(void **state)
         {report_write, "GAME", "game", STATUS_USAGE},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char what[160];
+        char what[512];
         const char *rest = starts(cases[i].what, "GAME") ? cases[i].what + 4 : NULL;
         snprintf(what, sizeof what, "%s%s", rest ? game : "", rest ? rest : cases[i].what);
         if (cases[i].out)
@@ -462,7 +462,7 @@ static void other_files_are_left_alone(void **state)
         {draw_picture, "W:1x15 B:1x15 w", "a.svg", "SQLite format 3", STATUS_FAILED},
         {draw_picture, "W:1x15 B:1x15 w", "a.svg", "<svg/>", STATUS_OK},
     };
-    char game[512], out[128];
+    char game[192], out[192];
     snprintf(game, sizeof game, "%s", in_place(*state, "game"));
     assert_true(output_write(game, "64 1/7 1/5\n", 11));
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -481,7 +481,7 @@ static void other_files_are_left_alone(void **state)
 static void neither_record_nor_source_is_overwritten(void **state)
 {
     static const char bytes[] = "<html> as far as one can see";
-    char path[512], out[128];
+    char path[192], out[192];
     snprintf(path, sizeof path, "%s", in_place(*state, "game"));
     snprintf(out, sizeof out, "%s", in_place(*state, "a.html"));
     for (int symbolic = 0; symbolic < 2; symbolic++) {
@@ -496,7 +496,7 @@ static void neither_record_nor_source_is_overwritten(void **state)
         assert_int_equal(unlink(out), 0);
     }
     /* A file SQLite keeps beside the record is the record, too. */
-    char beside[160];
+    char beside[512];
     snprintf(beside, sizeof beside, "%s-wal", path);
     assert_true(output_write(beside, "", 0));
     assert_int_equal(symlink(beside, out), 0);
