@@ -312,7 +312,7 @@ static bool is_news(struct tables_match *m, int which, const struct token *w,
         for (int i = 0; m->game->word[i].word; i++)
             if (m->game->word[i].unsaid && m->hand.said[i].said)
                 return token_error(w, 0, why, "%s has decided already: %s",
-                                   called(h, v.side, (char[TABLES_NAME]){""}),
+                                   called(h, (int)v.side, (char[TABLES_NAME]){""}),
                                    m->game->word[i].word);
     if (!word_is_replayed(h) && own->amount != AMOUNT_NONE && v.out.ended && !v.out.next.may)
         return token_error(w, 0, why, "the match is over");
