@@ -6,7 +6,7 @@
 
 #include "tests/support/test.h"
 
-enum { PLACES = 8, PLACE_SIZE = 300, MADE = 128 };
+enum { PLACES = 8, PLACE_SIZE = 300, MADE = 2048 };
 
 const char *server_folder(void)
 {
