@@ -9,7 +9,7 @@
 /* The options of every command, and of a call without one. */
 #define OPTIONS_OF_ALL (OPTION(DB) | OPTION(COLOR) | OPTION(HELP) | OPTION(VERSION))
 
-/* NO_GROUP: the first screen alone shows the command. */
+/* NO_GROUP: only the first screen shows the command. */
 enum group {
     GROUP_MATCHES,
     GROUP_ARBITER,

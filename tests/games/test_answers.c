@@ -167,7 +167,7 @@ static void same_text(const struct sequence *q, const char *line, const char *wh
     fail_of(q, line, text);
 }
 
-/* Types the line in the session, takes it back and types it again. False: it is refused. */
+/* Types the line in the session, undoes it and types it again. Returns false if it is refused. */
 static bool type_and_undo(struct sequence *q, const char *line)
 {
     struct strbuf said = {.text = NULL};

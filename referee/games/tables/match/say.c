@@ -198,7 +198,7 @@ static void say_words(const struct tables_verdict *v, struct turn_told *told, bo
     }
 }
 
-/* Whether a word of the game was said about the throw. */
+/* Returns true if a word of the game was typed for the throw. */
 static bool any_word(const struct tables_verdict *v)
 {
     const struct tables_word *table = v->g->word;

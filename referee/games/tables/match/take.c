@@ -176,7 +176,7 @@ static enum word_result take_sign(struct tables_match *m, const struct token *w,
     return WORD_ACCEPTED;
 }
 
-/* What was decided about a play that goes back, and was not won by its first move. */
+/* Drops the decision about a play that goes back, unless its first move won. */
 static void forget_decision(struct tables_match *m)
 {
     const struct tables_word *table = m->game->word;
