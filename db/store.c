@@ -161,6 +161,18 @@ void store_match_unlock(struct store *s, const char *key)
     s->ops->unlock(s, key);
 }
 
+enum store_code store_lock_record(struct store *s, struct store_error *err)
+{
+    const enum store_code code = may_write(s, err);
+    return code == STORE_OK && s->ops->lock_record != NULL ? s->ops->lock_record(s, err) : code;
+}
+
+void store_unlock_record(struct store *s)
+{
+    if (s->ops->unlock_record != NULL)
+        s->ops->unlock_record(s);
+}
+
 bool store_on_server(const struct store *s)
 {
     return s->ops->bulk_insert != NULL;

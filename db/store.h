@@ -93,6 +93,11 @@ enum store_code store_append(struct store *s, const char *key, const struct stor
  * STORE_BUSY: another store, in this process or another, holds it. Taking it twice is harmless. */
 enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
 void store_match_unlock(struct store *s, const char *key);
+/* Excludes all other writers until unlock, close or the end of the process, after waiting for the
+ * transactions that have begun, however long. Must be called outside of transactions. Does nothing
+ * on a file, where a transaction excludes other writers. */
+enum store_code store_lock_record(struct store *s, struct store_error *err);
+void store_unlock_record(struct store *s);
 /* Appends an annotation (a kind of annotations.h) to the log of a match; why may be NULL. Does not
  * change the time of the last update. STORE_CONFLICT: another version has the name. */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,

@@ -36,6 +36,9 @@ struct store_ops {
                                    struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
+    /* NULL: a transaction excludes other writers */
+    enum store_code (*lock_record)(struct store *s, struct store_error *err);
+    void (*unlock_record)(struct store *s);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                              struct store_error *err);
     /* query is not NULL */

@@ -246,7 +246,8 @@ static enum store_code begin(struct sql_store *sql, struct store_error *err)
     if (code != STORE_OK)
         return code;
     s->began = true;
-    return postgresql_run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
+    code = postgresql_run(sql, SERVER_BEGIN_WRITE, NULL, 0, err);
+    return code == STORE_OK ? postgresql_run(sql, SERVER_SHARE_RECORD, NULL, 0, err) : code;
 }
 
 static enum store_code commit(struct sql_store *sql, struct store_error *err)

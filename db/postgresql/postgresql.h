@@ -15,6 +15,7 @@ extern const char postgresql_schema_sql[];
 enum postgresql_statement {
     SERVER_BEGIN_VIEW = SQL_COUNT,
     SERVER_BEGIN_WRITE,
+    SERVER_SHARE_RECORD,
     SERVER_ABOUT,
     SERVER_SNAPSHOT,
     SERVER_LEASE_TAKE,
@@ -137,9 +138,15 @@ enum store_code postgresql_format(struct postgresql_store *s, long *format,
 /* Runs a query with a boolean result. */
 enum store_code postgresql_answers(struct postgresql_store *s, const char *question, bool *yes,
                                    struct store_error *err);
-/* Begins a transaction in which tables are made or migrated, one at a time. */
+/* The lock of the whole record. Each writing transaction shares it, and takes it before any other
+ * lock. A session that holds it alone, to create or upgrade the tables or to restore a backup,
+ * therefore waits for no transaction that waits for it. */
+#define POSTGRESQL_RECORD_LOCK "1414678851"
+/* Begins a transaction in which tables are created or upgraded. The others wait longer than for
+ * another lock: creating the tables takes more than five seconds on a busy server. */
 #define POSTGRESQL_BEGIN_TABLES                                                                    \
-    "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1414678851)"
+    "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '1min';"                       \
+    " SELECT pg_advisory_xact_lock(" POSTGRESQL_RECORD_LOCK ")"
 /* Grants the clubs their rights, if there is a role of clubs (db/postgresql/rights.c). */
 enum store_code postgresql_grant(struct postgresql_store *s, struct store_error *err);
 /* A store that is not connected yet, and closes it (db/postgresql/store.c). NULL: no memory. */

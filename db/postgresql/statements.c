@@ -33,6 +33,8 @@ static const char *const dialect[SQL_COUNT] = {
 static const char *const own[] = {
     [SERVER_BEGIN_VIEW - SQL_COUNT] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     [SERVER_BEGIN_WRITE - SQL_COUNT] = "BEGIN",
+    [SERVER_SHARE_RECORD - SQL_COUNT] =
+        "SELECT pg_advisory_xact_lock_shared(" POSTGRESQL_RECORD_LOCK ")",
     /* the club whose role this is, and whether a club can be called so */
     [SERVER_ABOUT - SQL_COUNT] =
         "SELECT application, version, r.rolname::text, CASE WHEN r.rolname::text COLLATE \"C\" ~"

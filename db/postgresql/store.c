@@ -100,6 +100,28 @@ static enum store_code changed(struct store *base, long *number, struct store_er
     return sql_get_number((struct sql_store *)base, SERVER_SNAPSHOT, NULL, 0, number, NULL, err);
 }
 
+/* Session locks: they outlast transactions, and end with the connection. */
+static enum store_code lock_record(struct store *base, struct store_error *err)
+{
+    struct postgresql_store *s = (struct postgresql_store *)base;
+    enum store_code code = postgresql_connect(s, err);
+    if (code == STORE_OK)
+        code = postgresql_execute(s,
+                                  "SET lock_timeout = 0;"
+                                  " SELECT pg_advisory_lock(" POSTGRESQL_RECORD_LOCK ")",
+                                  err);
+    if (s->db != NULL)
+        (void)postgresql_set_timeout(s, NULL);
+    return code;
+}
+
+static void unlock_record(struct store *base)
+{
+    struct postgresql_store *s = (struct postgresql_store *)base;
+    if (s->db != NULL)
+        (void)postgresql_execute(s, "SELECT pg_advisory_unlock(" POSTGRESQL_RECORD_LOCK ")", NULL);
+}
+
 /* The server does it by itself. */
 static enum store_code settle(struct store *base, struct store_error *err)
 {
@@ -117,6 +139,8 @@ static const struct store_ops ops = {
     .bulk_insert = sql_bulk_insert,
     .lock = postgresql_lock,
     .unlock = postgresql_unlock,
+    .lock_record = lock_record,
+    .unlock_record = unlock_record,
     .integrity = integrity,
     .changed = changed,
     .settle = settle,

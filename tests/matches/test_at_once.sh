@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Several processes push into one record on a PostgreSQL server at the same time. Each waits for the
+# Several processes merge into one record on a PostgreSQL server at the same time. Each waits for the
 # locks of the others and stores everything. Nothing depends on speed: the test holds the locks until the
 # server shows who waits for them. with_server.sh test_at_once.sh REFEREE
 set -eu
@@ -75,19 +75,19 @@ deadlocks()
     equal "$1" "$(sql "$2" "SELECT deadlocks FROM pg_stat_database WHERE datname = '$2'")" "deadlocks in $2"
 }
 
-# push NAME DATABASE: pushes NAME.db; the output and the exit status are in NAME.said.
-push()
+# merge NAME DATABASE: merges NAME.db; the output and the exit status are in NAME.said.
+merge()
 {
     local status=0
-    "$referee" --db "$1.db" push "$(address "$2")" >"$1.said" 2>&1 </dev/null || status=$?
+    "$referee" --db "$(address "$2")" merge "$1.db" >"$1.said" 2>&1 </dev/null || status=$?
     echo "ended with $status" >>"$1.said"
 }
 
-# new_record DATABASE: an empty record.
+# new_record DATABASE: a record with a match.
 new_record()
 {
     sql postgres "CREATE DATABASE $1"
-    "$referee" --db "$(address "$1")" </dev/null >/dev/null
+    type_in "$(address "$1")" '.new Emil - Fritz\n'
 }
 
 # A lock is held longer than the program waits for it (5 s), until the second try waits. The other cases
@@ -97,7 +97,7 @@ type_in waits.db '.new Anna - Zoe\n64 1/7 1/5\n'
 session holder held
 in_session holder "BEGIN; INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
 await held 1 "state = 'idle in transaction'"
-push waits held &
+merge waits held &
 waiting=$!
 await held 1 "$waits"
 first_wait=$(sql postgres 'SELECT clock_timestamp()')
@@ -108,10 +108,11 @@ first_wait=$(sql postgres 'SELECT clock_timestamp()')
 end_session holder
 
 # Four records with the same forty players, each in another order, go into a database without tables. The
-# first makes the tables, and is held at it until the three others wait for it.
+# first makes the tables, and is held at it until the three others wait for it, and for six seconds more:
+# longer than the program waits for another lock.
 many_into_an_empty_database()
 {
-    local steps making made pushing c i
+    local steps making made merging c i
     sql postgres 'CREATE DATABASE office'
     sql office "CREATE SEQUENCE public.commands;
         CREATE FUNCTION public.hold() RETURNS event_trigger LANGUAGE plpgsql AS \$\$ BEGIN
@@ -119,6 +120,7 @@ many_into_an_empty_database()
                 WHILE (SELECT count(*) FROM pg_stat_activity WHERE datname = 'office' AND $waits) < 3 LOOP
                     PERFORM pg_sleep(0.02), pg_stat_clear_snapshot();
                 END LOOP;
+                PERFORM pg_sleep(6);
             END IF;
         END \$\$;
         CREATE EVENT TRIGGER hold ON ddl_command_start EXECUTE FUNCTION public.hold()"
@@ -133,12 +135,12 @@ many_into_an_empty_database()
     for made in "${making[@]}"; do
         wait "$made"
     done
-    pushing=()
+    merging=()
     for ((c = 1; c <= 4; c++)); do
-        push "club$c" office &
-        pushing+=($!)
+        merge "club$c" office &
+        merging+=($!)
     done
-    wait "${pushing[@]}"
+    wait "${merging[@]}"
     sql office 'DROP EVENT TRIGGER hold'
     for ((c = 1; c <= 4; c++)); do
         file_has "club$c.said" '120 new, 0 extended, 0 diverged, 0 already known' 'ended with 0'
@@ -154,7 +156,7 @@ many_into_an_empty_database()
 # they do not wait for each other in a circle.
 in_the_order_of_names()
 {
-    local pushing club
+    local merging club
     new_record names
     type_in lyon.db '.new Anna - Mia\n64 1/7 1/5\n.new Boris - Carl\n64 1/7 1/5\n'
     type_in paris.db '.new Boris - Nora\n64 1/7 1/5\n.new Anna - Dora\n64 1/7 1/5\n'
@@ -163,11 +165,11 @@ in_the_order_of_names()
         $(until_waiting 2) ROLLBACK;"
     end_session others
     await names 1 "wait_event = 'PgSleep'"
-    push lyon names &
-    pushing=($!)
-    push paris names &
-    pushing+=($!)
-    wait "${pushing[@]}"
+    merge lyon names &
+    merging=($!)
+    merge paris names &
+    merging+=($!)
+    wait "${merging[@]}"
     for club in lyon paris; do
         file_has "$club.said" '2 new, 0 extended' 'ended with 0'
     done
@@ -175,12 +177,12 @@ in_the_order_of_names()
     [ "$failures" = 0 ]
 }
 
-# Two wait for each other in a circle: the database undoes the push, which is sent again. The push has
-# added Anna when it waits for Mia; then `other`, which has added Zoe, waits for Anna; then the push is let on
-# to Zoe, which closes the circle. Only the push looks for a circle, so the database undoes it.
+# Two wait for each other in a circle: the database undoes the merge, which is sent again. The merge has
+# added Anna when it waits for Mia; then `other`, which has added Zoe, waits for Anna; then the merge is let on
+# to Zoe, which closes the circle. Only the merge looks for a circle, so the database undoes it.
 in_a_circle()
 {
-    local pushing
+    local merging
     new_record crossed
     sql crossed "ALTER DATABASE crossed SET deadlock_timeout = '10ms'"
     type_in circle.db '.new Anna - Mia\n64 1/7 1/5\n.new Carl - Zoe\n64 1/7 1/5\n'
@@ -191,14 +193,14 @@ in_a_circle()
     in_session other "SET deadlock_timeout = '1h'; BEGIN; INSERT INTO referee.player (name, club) VALUES ('Zoe', '');
         $(until_waiting 1) INSERT INTO referee.player (name, club) VALUES ('Anna', '');"
     await crossed 2 "wait_event = 'PgSleep'"
-    push circle crossed &
-    pushing=($!)
-    # The push was undone, `other` has added Anna, and the second try of the push waits for it.
+    merge circle crossed &
+    merging=($!)
+    # The merge was undone, `other` has added Anna, and the second try of the merge waits for it.
     await crossed 1 "state = 'idle in transaction' AND query LIKE '%Anna%'"
     await crossed 1 "$waits"
     in_session other 'COMMIT;'
     end_session other
-    wait "${pushing[@]}"
+    wait "${merging[@]}"
     file_has circle.said '2 new, 0 extended' 'ended with 0'
     equal '' "$(cat other.out)" 'errors of the other session'
     deadlocks 1 crossed

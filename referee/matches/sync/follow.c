@@ -87,7 +87,8 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
     struct merge_run g = {.from = {.game = f->job->game, .store = f->from},
                           .to = to,
                           .office = f->job->office,
-                          .away = true};
+                          .away = true,
+                          .brief = true};
     enum store_code code = push_plan_ask(f->from, &here, err);
     if (code == STORE_OK && !f->asked)
         code = push_plan_look(&f->sending, &g, err);

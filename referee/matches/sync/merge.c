@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "merge_run.h"
+#include "push_plan.h"
 
 enum { PART = 500 }; /* matches in a transaction */
 
@@ -54,14 +55,20 @@ static int stop_there(void *ctx, const struct store_match *m)
     return 1;
 }
 
+static enum store_code ask_empty(struct store *s, bool *empty, struct store_error *err)
+{
+    const struct store_query any = {.limit = 1};
+    *empty = true;
+    return store_matches(s, &any, stop_there, empty, err);
+}
+
 /* Into an empty record a backup is brought back: all annotations and the person aliases are taken
  * over, and all of it is one transaction, because the second half would not be brought back so. */
 static enum status bring_all(struct merge_run *g, struct store_error *err)
 {
-    const struct store_query any = {.limit = 1};
     struct store *to = g->job->store;
     bool empty = true;
-    if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
+    if (ask_empty(to, &empty, err) != STORE_OK)
         return print_store_error(err);
     store_set_office(to, empty);
     g->part = empty ? LONG_MAX : PART;
@@ -88,7 +95,7 @@ static enum status say_not_merged(const struct merge_run *g)
     return status;
 }
 
-static enum status merge_all(struct merge_run *g)
+static enum status merge_in_parts(struct merge_run *g)
 {
     struct store_error err;
     struct store *to = g->job->store;
@@ -104,6 +111,43 @@ static enum status merge_all(struct merge_run *g)
         return say_not_merged(g);
     }
     return signal_taken ? say_not_merged(g) : merge_run_say(g);
+}
+
+/* Other processes write to a server meanwhile. A transaction over many matches would add their
+ * players in the order of the matches and could wait for another one in a circle. Here each match
+ * has its own transaction, or a batch of new ones, which adds its players first, in order. */
+static enum status merge_alone(struct merge_run *g)
+{
+    struct store_error err;
+    struct push_plan plan = {.job = g->job};
+    enum store_code code = push_plan_look(&plan, g, &err);
+    enum status status = code == STORE_OK ? push_plan_pass(&plan, g) : print_store_error(&err);
+    push_plan_free(&plan);
+    g->committed = g->uncommitted;
+    return status == STATUS_FAILED || signal_taken ? say_not_merged(g) : merge_run_say(g);
+}
+
+/* A backup is restored in one long transaction, which must exclude other writers. If another
+ * process restores a backup, waits for its end; the record is not empty then. */
+static enum status merge_into_server(struct merge_run *g)
+{
+    struct store_error err;
+    struct store *to = g->job->store;
+    bool empty = false;
+    enum store_code code = ask_empty(to, &empty, &err);
+    bool locks = code == STORE_OK && empty;
+    if (locks)
+        code = store_lock_record(to, &err);
+    if (locks && code == STORE_OK)
+        code = ask_empty(to, &empty, &err);
+    if (locks && (code != STORE_OK || !empty))
+        store_unlock_record(to);
+    if (code != STORE_OK)
+        return print_store_error(&err);
+    enum status status = empty ? merge_in_parts(g) : merge_alone(g);
+    if (empty)
+        store_unlock_record(to);
+    return status;
 }
 
 /* A dry pass comes first: if there is nothing to merge, no backup is made. */
@@ -122,7 +166,7 @@ enum status record_merge(const struct record_job *job)
     struct sigaction before, ours = {.sa_handler = note_signal};
     g.signal = &signal_taken;
     sigaction(SIGINT, &ours, &before);
-    status = merge_all(&g);
+    status = store_on_server(g.to) ? merge_into_server(&g) : merge_in_parts(&g);
     sigaction(SIGINT, &before, NULL);
     strbuf_free(&g.said);
     return status;

@@ -37,7 +37,8 @@ enum status record_push(const struct record_job *job)
                                                 .from_path = job->path,
                                                 .to = job->other,
                                                 .office = job->office,
-                                                .away = true});
+                                                .away = true,
+                                                .brief = true});
 }
 
 /* Pulls over HTTPS: fetches the missing logs into an in-memory store first. */
@@ -45,7 +46,8 @@ static enum status pull_aside(const struct record_job *job)
 {
     struct store_error err;
     struct string_set here = {.count = 0};
-    struct merge_run g = {.from = {.game = job->game, .bare = true}, .to = job->store};
+    struct merge_run g = {
+        .from = {.game = job->game, .bare = true}, .to = job->store, .brief = true};
     enum store_code code = store_open_memory(&g.from.store, &err);
     if (code == STORE_OK)
         code = push_plan_ask(job->store, &here, &err);
@@ -65,5 +67,6 @@ enum status record_pull(const struct record_job *job)
         return pull_aside(job);
     return push_matches(job, (struct merge_run){.from = {.game = job->game, .store = job->other},
                                                 .from_path = job->words[0],
-                                                .to = job->store});
+                                                .to = job->store,
+                                                .brief = true});
 }

@@ -109,7 +109,6 @@ enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
     string_set_sort(&s->owed);
     if (s->there.failed || s->owed.failed)
         return g->status = print_failure("push", _("out of memory"));
-    g->brief = true;
     g->dry = o->dry_run;
     g->query = &query;
     g->choose = choose_match;
