@@ -89,6 +89,7 @@ const char *misuse_of_dossier(const struct call *c);
 const char *misuse_of_export(const struct call *c);
 const char *misuse_of_sending(const struct call *c);
 const char *misuse_of_undo(const struct call *c);
+const char *misuse_of_merge(const struct call *c);
 const char *misuse_of_find(const struct call *c);
 const char *misuse_of_pair(const struct call *c);
 const char *misuse_of_club(const struct call *c);

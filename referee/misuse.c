@@ -42,6 +42,14 @@ const char *misuse_of_sending(const struct call *c)
     return names_office(c) ? remote_misuse(c->words[0]) : NULL;
 }
 
+const char *misuse_of_merge(const struct call *c)
+{
+    bool of_club = gives(c, OPTION(CLUB)), signs = gives(c, OPTION(AS));
+    return of_club != signs || (gives(c, OPTION(PASSPHRASE_FILE)) && !signs)
+               ? N_("use --club NAME and --as NAME together: matches of a club are signed")
+               : NULL;
+}
+
 const char *misuse_of_find(const struct call *c)
 {
     bool place = c->n || gives(c, OPTION(THROW) | OPTION(FAULT));

@@ -52,6 +52,7 @@ enum option_id {
     OPTION_NOTE,
     OPTION_PAGE,
     OPTION_LUCK,
+    OPTION_CLUB,
     OPTION_AS,
     OPTION_PASSPHRASE_FILE,
     OPTION_UNDO,

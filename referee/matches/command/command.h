@@ -16,6 +16,7 @@ struct record_options {
     const char *partie;                             /* NULL: the argument is a match */
     const char *why;                                /* NULL: no reason given */
     const char *head;                               /* NULL: nothing to compare */
+    const char *club;                 /* the club that merged matches come from; NULL: none */
     const char *as, *passphrase_file; /* as: the key that seals; NULL: the user is asked */
     const char *token_file;           /* file with a club's token; NULL: it is in the environment */
     const char *sheet;                /* NULL: nothing to compare */

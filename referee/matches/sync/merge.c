@@ -7,6 +7,7 @@
 #include "backup_name.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "matches/verify/keys.h"
 #include "merge_run.h"
 #include "push_plan.h"
 
@@ -41,9 +42,10 @@ static enum status back_up(const struct record_job *job)
     return code == STORE_OK ? STATUS_OK : print_store_error(&err);
 }
 
-static struct merge_run begin_merge(const struct record_job *job)
+static struct merge_run begin_merge(const struct record_job *job, const struct log_sender *sender)
 {
     return (struct merge_run){.job = job,
+                              .sender = sender->club ? sender : NULL,
                               .from = {.game = job->game, .store = job->other},
                               .from_path = job->words[0],
                               .to = job->store};
@@ -62,14 +64,16 @@ static enum store_code ask_empty(struct store *s, bool *empty, struct store_erro
     return store_matches(s, &any, stop_there, empty, err);
 }
 
-/* Into an empty record a backup is brought back: all annotations and the person aliases are taken
- * over, and all of it is one transaction, because the second half would not be brought back so. */
+/* Into an empty record a backup is brought back, unless it is said to be of a club: all annotations
+ * and the person aliases are taken over, and all of it is one transaction, because the second half
+ * would not be brought back so. */
 static enum status bring_all(struct merge_run *g, struct store_error *err)
 {
     struct store *to = g->job->store;
     bool empty = true;
     if (ask_empty(to, &empty, err) != STORE_OK)
         return print_store_error(err);
+    empty = empty && !g->sender;
     store_set_office(to, empty);
     g->part = empty ? LONG_MAX : PART;
     enum status status = merge_run_pass(g);
@@ -95,6 +99,25 @@ static enum status say_not_merged(const struct merge_run *g)
     return status;
 }
 
+/* On a server the operator must know which matches no signature protects. */
+static enum status say_merged(const struct merge_run *g)
+{
+    struct strbuf w = {.text = NULL};
+    enum status status = merge_run_say(g);
+    if (!g->unsigned_of_none || !store_on_server(g->to) || g->job->options->json)
+        return status;
+    strbuf_add(&w,
+               P_("%ld match is unsigned and of no club; to sign matches of a club, merge them "
+                  "with --club NAME --as NAME\n",
+                  "%ld matches are unsigned and of no club; to sign matches of a club, merge them "
+                  "with --club NAME --as NAME\n",
+                  g->unsigned_of_none),
+               g->unsigned_of_none);
+    status = status_worse(status, print_prose(&w));
+    strbuf_free(&w);
+    return status;
+}
+
 static enum status merge_in_parts(struct merge_run *g)
 {
     struct store_error err;
@@ -110,7 +133,7 @@ static enum status merge_in_parts(struct merge_run *g)
         print_store_error(&err);
         return say_not_merged(g);
     }
-    return signal_taken ? say_not_merged(g) : merge_run_say(g);
+    return signal_taken ? say_not_merged(g) : say_merged(g);
 }
 
 /* Other processes write to a server meanwhile. A transaction over many matches would add their
@@ -124,7 +147,7 @@ static enum status merge_alone(struct merge_run *g)
     enum status status = code == STORE_OK ? push_plan_pass(&plan, g) : print_store_error(&err);
     push_plan_free(&plan);
     g->committed = g->uncommitted;
-    return status == STATUS_FAILED || signal_taken ? say_not_merged(g) : merge_run_say(g);
+    return status == STATUS_FAILED || signal_taken ? say_not_merged(g) : say_merged(g);
 }
 
 /* A backup is restored in one long transaction, which must exclude other writers. If another
@@ -135,6 +158,7 @@ static enum status merge_into_server(struct merge_run *g)
     struct store *to = g->job->store;
     bool empty = false;
     enum store_code code = ask_empty(to, &empty, &err);
+    empty = empty && !g->sender;
     bool locks = code == STORE_OK && empty;
     if (locks)
         code = store_lock_record(to, &err);
@@ -151,23 +175,40 @@ static enum status merge_into_server(struct merge_run *g)
 }
 
 /* A dry pass comes first: if there is nothing to merge, no backup is made. */
-enum status record_merge(const struct record_job *job)
+static enum status merge_from(const struct record_job *job, const struct log_sender *sender)
 {
     bool dry_run = job->options->dry_run;
-    struct merge_run first = begin_merge(job);
+    struct merge_run first = begin_merge(job, sender);
     first.dry = true;
     first.silent = first.first_only = !dry_run;
     enum status status = merge_run_pass(&first);
     if (dry_run || status == STATUS_FAILED)
-        return status == STATUS_FAILED ? status : merge_run_say(&first);
+        return status == STATUS_FAILED ? status : say_merged(&first);
     if (first.stopped && back_up(job) != STATUS_OK)
         return STATUS_FAILED;
-    struct merge_run g = begin_merge(job);
+    struct merge_run g = begin_merge(job, sender);
     struct sigaction before, ours = {.sa_handler = note_signal};
     g.signal = &signal_taken;
     sigaction(SIGINT, &ours, &before);
     status = store_on_server(g.to) ? merge_into_server(&g) : merge_in_parts(&g);
     sigaction(SIGINT, &before, NULL);
     strbuf_free(&g.said);
+    return status;
+}
+
+enum status record_merge(const struct record_job *job)
+{
+    const struct record_options *o = job->options;
+    struct store_error err;
+    struct signer key;
+    const struct log_sender sender = {o->club, &key};
+    if (!o->club)
+        return merge_from(job, &sender);
+    if (store_set_club(job->store, o->club, &err) != STORE_OK)
+        return print_store_error(&err);
+    if (!keys_unlock(o, o->as, &key))
+        return STATUS_FAILED;
+    enum status status = merge_from(job, &sender);
+    signer_wipe(&key);
     return status;
 }

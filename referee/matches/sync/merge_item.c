@@ -17,6 +17,7 @@ bool merge_job_begin(struct merge_item *j, const struct store_match *m)
     j->coups = m->coups;
     j->revision = m->revision;
     j->listed = seats_are_listed(m->game);
+    j->of_club = *m->club;
     bool ok = j->version || !m->version;
     for (; ok && j->players < m->seats; j->players += ok) {
         j->player[j->players] = strdup(m->seat[j->players].player);

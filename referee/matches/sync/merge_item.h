@@ -13,6 +13,7 @@ struct merge_item {
     char *player[STORE_SEATS];
     int players;
     bool listed; /* players are in seat order, not White and Black */
+    bool of_club;
     long coups, revision;
 
     bool founds;    /* new to the target: inserted in a batch (merge_batch.h) */

@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
+#include "db/receipt.h"
 #include "fast_forward.h"
 #include "log/find.h"
 #include "matches/json/json.h"
@@ -245,6 +246,7 @@ static void count_result(struct merge_run *g, const struct merge_item *j,
         g->stopped = g->first_only && (m->did != STORE_MERGE_KNOWN || m->seals);
         report(g, j, m);
         g->uncommitted += m->did != STORE_MERGE_KNOWN || m->seals;
+        g->unsigned_of_none += m->did != STORE_MERGE_KNOWN && !g->sender && !j->of_club;
         say_altered(g, j, &m->arrival);
         say_another(g, j, m);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
@@ -264,6 +266,22 @@ static void count_result(struct merge_run *g, const struct merge_item *j,
     progress_set(&g->progress, g->done, g->total);
 }
 
+/* Merges a match and signs it, in one transaction. */
+static enum store_code take_signed(struct merge_run *g, struct merge_item *j,
+                                   struct merge_result *m, struct store_error *err)
+{
+    enum store_code code = store_begin(g->to, STORE_WRITE, err);
+    if (code != STORE_OK)
+        return code;
+    code = merge_run_one(g, j, m, err);
+    if (code == STORE_OK && m->did != STORE_MERGE_KNOWN && !m->arrival.refused)
+        code = store_sign_receipt(g->to, m->into, g->sender->club, g->sender->office, err);
+    if (code == STORE_OK)
+        return store_commit(g->to, err);
+    store_rollback(g->to);
+    return code;
+}
+
 static void take_alone(struct merge_run *g, struct merge_item *j)
 {
     struct store_error err;
@@ -272,7 +290,7 @@ static void take_alone(struct merge_run *g, struct merge_item *j)
     err.again = true;
     for (int i = 0; !g->stopped && code == STORE_BUSY && err.again && i < MOST_TRIES; i++) {
         m = (struct merge_result){.into = ""};
-        code = merge_run_one(g, j, &m, &err);
+        code = g->sender && !g->dry ? take_signed(g, j, &m, &err) : merge_run_one(g, j, &m, &err);
     }
     if (!g->stopped)
         count_result(g, j, &m, code, &err);
@@ -306,7 +324,8 @@ static void take_together(struct merge_run *g)
 
 static void take_job(struct merge_run *g, struct merge_item *j)
 {
-    if (!j->founds || g->office || g->stopped || !merge_batch_add(&g->together, j, &g->from))
+    if (!j->founds || g->office || g->sender || g->stopped ||
+        !merge_batch_add(&g->together, j, &g->from))
         take_alone(g, j);
     if (g->together && merge_batch_is_full(g->together))
         take_together(g);

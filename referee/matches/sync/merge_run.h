@@ -9,6 +9,7 @@
 #include "base/jobs.h"
 #include "base/progress.h"
 #include "base/string_set.h"
+#include "log_bring.h"
 #include "matches/command/command.h"
 #include "matches/command/read_pool.h"
 #include "merge_item.h"
@@ -26,8 +27,9 @@ struct merge_run {
     struct read_view from;
     const char *from_path;
     struct store *to;
-    const struct remote *office; /* the target, over HTTPS; NULL: `to` is the target */
-    bool away;                   /* the target is not the user's own record */
+    const struct remote *office;     /* the target, over HTTPS; NULL: `to` is the target */
+    const struct log_sender *sender; /* each match that changes is signed; NULL: none is */
+    bool away;                       /* the target is not the user's own record */
     bool brief; /* print no line for known matches; divergence gives STATUS_FOUND */
     const struct store_query *query; /* selects matches of `from`; NULL: all */
     enum merge_run_does (*choose)(void *ctx,
@@ -55,6 +57,7 @@ struct merge_run {
     struct merge_batch *together; /* the batch of new matches; NULL: none yet */
     long count[4];                /* by enum store_merge */
     long seals;                   /* number of new seals */
+    long unsigned_of_none;        /* matches that changed and are of no club */
     enum status status;
 };
 
