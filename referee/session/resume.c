@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads a match of the record. */
+/* Loads a match of the record, and takes a loaded one again after a rest. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -142,4 +143,61 @@ enum session_code session_resume(struct session *s, const char *key, struct sess
         session_forget(s);
     }
     return code;
+}
+
+/* --- a rest ----------------------------------------------------------------------------------- */
+
+/* How a match is stored. */
+struct stored_as {
+    long entries;
+    char head_hash[STORE_HASH_SIZE];
+    char all[STORE_HASH_SIZE]; /* digest of what read_match takes of it, except the log */
+};
+
+static int note_stored(void *ctx, const struct store_match *m)
+{
+    struct stored_as *is = ctx;
+    const char *text[8 + STORE_SEATS];
+    size_t n = 0;
+    char numbers[64];
+    snprintf(numbers, sizeof numbers, "%ld %ld %ld", m->head_seq, m->revision, m->sealed);
+    text[n++] = numbers;
+    text[n++] = m->head_hash;
+    text[n++] = m->state;
+    text[n++] = m->event ? m->event : "";
+    text[n++] = m->site ? m->site : "";
+    text[n++] = m->date ? m->date : "";
+    text[n++] = m->options;
+    for (int i = 0; i < m->seats; i++)
+        text[n++] = m->seat[i].player;
+    store_digest(text, n, is->all);
+    is->entries = m->head_seq;
+    snprintf(is->head_hash, sizeof is->head_hash, "%s", m->head_hash);
+    return 0;
+}
+
+bool session_rest(struct session *s)
+{
+    struct stored_as is;
+    if (!s->stored || s->memory ||
+        store_match_get(s->store, s->key, note_stored, &is, NULL) != STORE_OK ||
+        is.entries != s->head)
+        return false;
+    memcpy(s->head_hash, is.head_hash, sizeof s->head_hash);
+    memcpy(s->rested, is.all, sizeof s->rested);
+    store_match_unlock(s->store, s->key);
+    return s->rests = true;
+}
+
+bool session_return(struct session *s)
+{
+    struct stored_as is;
+    s->rests = store_match_lock(s->store, s->key, NULL) != STORE_OK;
+    return !s->rests && store_match_get(s->store, s->key, note_stored, &is, NULL) == STORE_OK &&
+           strcmp(is.all, s->rested) == 0;
+}
+
+struct session_replay session_replay(const struct session *s)
+{
+    return (struct session_replay){&s->play, &s->acts, s->head_hash};
 }

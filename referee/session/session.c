@@ -12,8 +12,9 @@
 
 static void forget_stored(struct session *s)
 {
-    if (s->stored)
+    if (s->stored && !s->rests)
         store_match_unlock(s->store, s->key);
+    s->rests = false;
     session_go_online(s);
     while (s->logs) {
         struct logged *l = &s->log[--s->logs];

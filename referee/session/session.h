@@ -27,6 +27,8 @@ struct session_error {
 };
 
 struct session;
+struct replay;
+struct operations;
 
 /* Creates a session on a store, which stays the caller's and must outlive it. NULL: no memory. */
 struct session *session_new(const struct game *game, struct store *store);
@@ -42,6 +44,21 @@ void session_on_sealed(struct session *s, session_sealed_fn *ask, void *context)
  * finished one stays as it is until something is entered. Text that no longer fits waits to be
  * corrected. SESSION_REFUSED: no such match. */
 enum session_code session_resume(struct session *s, const char *key, struct session_error *err);
+
+/* Lets other processes have the match, and notes how it is stored. false: that cannot be read, or
+ * is not what the session has; it must be freed. */
+bool session_rest(struct session *s);
+/* Takes the match again, as session_resume. false: it was changed meanwhile, or something fails,
+ * which session_resume would report; the session must be freed. */
+bool session_return(struct session *s);
+
+/* The match as it is replayed, for pages of it; valid until the session is used again. */
+struct session_replay {
+    const struct replay *play;
+    const struct operations *acts;
+    const char *head_hash; /* the last entry's, noted by session_rest */
+};
+struct session_replay session_replay(const struct session *s);
 
 /* Adds, once, what loading the match has changed, what to move on the table, and which results
  * differ. */

@@ -57,12 +57,15 @@ struct session {
 
     /* The match as stored. */
     bool stored; /* the match is in the store */
+    bool rests;  /* other processes may write it (session_rest) */
     char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE];
     char created[STORE_TIME_SIZE];
-    long head;                /* number of entries */
-    long revision;            /* of the rules that judged the rows */
-    bool ended;               /* when it was loaded */
-    struct store_match taken; /* when it was loaded; of its text only `state` is valid */
+    long head;                       /* number of entries */
+    char head_hash[STORE_HASH_SIZE]; /* of the last entry, when session_rest noted it */
+    char rested[STORE_HASH_SIZE];    /* of all that was stored then (resume.c) */
+    long revision;                   /* of the rules that judged the rows */
+    bool ended;                      /* when it was loaded */
+    struct store_match taken;        /* when it was loaded; of its text only `state` is valid */
     struct sealed_head sealed;
     bool stale; /* stored rows differ from the replay: the next entry replaces all */
     struct strbuf news;

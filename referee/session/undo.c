@@ -46,6 +46,14 @@ static void take_back(struct session *s)
     strbuf_free(&told);
 }
 
+/* Makes an operation count that was stored: it was entered at the time of its entry. */
+static void push(struct session *s, struct operation *act)
+{
+    if (act->seq <= (long)s->logs)
+        act->at = arena_copy(&s->acts.texts, s->log[act->seq - 1].at);
+    operations_push(&s->acts, act);
+}
+
 static void unsay(struct strbuf *said, size_t length)
 {
     said->length = length;
@@ -72,7 +80,7 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
     if (code == SESSION_OK)
         code = session_enter(s, &s->play, &entry, 1, first, 0, err);
     if (code == SESSION_OK) {
-        operations_push(&s->acts, &act);
+        push(s, &act);
         session_warn_length(s, before, said);
         return code;
     }
@@ -107,7 +115,7 @@ enum session_code session_change_past(struct session *s, enum operation_kind kin
     else
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
-        operations_push(&s->acts, &act);
+        push(s, &act);
         turns_changes(s->play.turns, play.turns, changes);
         replay_adopt(&s->play, &play);
     } else {
@@ -135,7 +143,7 @@ enum session_code session_amend(struct session *s, const char *header, struct se
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
         session_install_headers(s, &draft, &play);
-        operations_push(&s->acts, &act);
+        push(s, &act);
         install(s, &play);
         return code;
     }
