@@ -59,6 +59,8 @@ bool match_read_log(struct store *s, const char *key, const struct store_log *lo
 /* The same without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err);
+/* Reads the match without its log: headers and what lists show. */
+bool match_read_row(struct store *s, const char *key, struct loaded *out, struct load_error *err);
 /* The game of the match, preferably `own`; initializes *err. NULL: the game is unknown, and *err
  * names it. */
 const struct game *match_game(const struct loaded *l, const struct game *own,

@@ -79,6 +79,21 @@ void protests_forget(struct protests *p, long lines)
     }
 }
 
+bool protests_copy(struct protests *to, const struct protests *from)
+{
+    to->of = calloc(from->count + 1, sizeof *to->of);
+    if (!to->of)
+        return false;
+    to->room = from->count + 1;
+    for (size_t i = 0; i < from->count; i++) {
+        struct protest *p = &to->of[to->count++];
+        *p = from->of[i];
+        p->why = arena_copy(&to->texts, p->why);
+        p->reason = arena_copy(&to->texts, p->reason);
+    }
+    return !to->texts.failed;
+}
+
 void protests_free(struct protests *p)
 {
     free(p->of);

@@ -44,6 +44,8 @@ bool protests_take(struct protests *p, const struct arbiter_ruling *d, long line
 void protests_back(struct protests *p, long lines);
 /* Drops the first lines, whose rows have been made. */
 void protests_forget(struct protests *p, long lines);
+/* Copies protests to empty ones. false: no memory. */
+bool protests_copy(struct protests *to, const struct protests *from);
 void protests_free(struct protests *p);
 
 long protests_pending(const struct protests *p);

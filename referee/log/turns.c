@@ -59,6 +59,44 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     return t;
 }
 
+struct turns *turns_copy(const struct turns *t, const struct store_details *d)
+{
+    const size_t turns = (size_t)t->count;
+    struct turns *c = calloc(1, sizeof *c);
+    if (!c)
+        return NULL;
+    *c = (struct turns){.game = t->game,
+                        .stride = t->stride,
+                        .room = t->count,
+                        .lines = t->lines,
+                        .most = t->most,
+                        .gone = t->gone,
+                        .gone_lines = t->gone_lines,
+                        .left = t->left,
+                        .by_arbiter = t->by_arbiter,
+                        .numbered = t->numbered,
+                        .choosing = t->choosing,
+                        .stored = t->stored,
+                        .seat = t->seat};
+    c->begun = malloc(turns * sizeof *c->begun + 1);
+    c->values = malloc(turns * t->stride + 1);
+    c->rows = calloc(turns + 1, sizeof *c->rows);
+    bool ok = make_matches(c) && c->begun && c->values && c->rows &&
+              match_setup_make(&c->founding, d) && protests_copy(&c->protests, &t->protests);
+    if (!ok) {
+        turns_end(c);
+        return NULL;
+    }
+    memcpy(c->first, t->first, t->stride);
+    memcpy(c->now, t->now, t->game->size);
+    c->count = t->count;
+    if (turns) {
+        memcpy(c->begun, t->begun, turns * sizeof *c->begun);
+        memcpy(c->values, t->values, turns * t->stride);
+    }
+    return c;
+}
+
 void turns_end(struct turns *t)
 {
     if (!t)
@@ -181,6 +219,15 @@ struct turn_ref turns_at(struct turns *t, long number)
         at.next_closed = number + 1 < t->count;
     }
     return at;
+}
+
+bool turns_same(const struct turns *a, const struct turns *b, long number)
+{
+    bool same = a->game == b->game && a->gone == b->gone;
+    for (long n = number; same && n < number + 3; n++)
+        same = n <= a->count && n <= b->count &&
+               memcmp(value_of(a, n), value_of(b, n), a->game->kept) == 0;
+    return same;
 }
 
 long turns_forget(struct turns *t, long n)

@@ -105,27 +105,56 @@ static void keep_said(struct replay_building *t, const struct turn_ref *at, bool
         keep_points(t, to);
 }
 
-static void keep_turn(struct replay_building *t, long n, bool quiet, struct strbuf *options)
+/* Copies a turn from the match at another time. false: it is not the same turn, and is to be asked
+ * of the game. */
+static bool copy_turn(struct replay_building *t, long n, bool quiet, struct replayed_turn *to)
+{
+    const struct replayed_match *d = t->told, *b = t->before;
+    if (!b || n > b->turns || b->turn[n - 1].quiet != quiet || b->seats != d->seats ||
+        !turns_same(d->played, b->played, n))
+        return false;
+    for (int i = 0; i < d->seats; i++)
+        if (strcmp(d->names[i], b->names[i]) != 0)
+            return false;
+    *to = b->turn[n - 1];
+    const char **text[] = {&to->dice, &to->play, &to->ruling, &to->claims, &to->sentences};
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++)
+        *text[i] = arena_copy(&t->told->texts, *text[i]);
+    t->failed |= t->told->texts.failed;
+    return true;
+}
+
+/* Asks the game for a turn. */
+static void ask_turn(struct replay_building *t, const struct turn_ref *at, bool quiet,
+                     struct replayed_turn *to)
 {
     struct replayed_match *d = t->told;
-    struct turn_ref at = replayed_at(d, n);
-    struct replayed_turn *to = &d->turn[n - 1];
     struct turn row;
-    if (!d->game->turn(&at, &d->texts, &row)) {
+    if (!d->game->turn(at, &d->texts, &row)) {
         t->failed = true;
         return;
     }
-    to->number = at.number;
+    to->number = at->number;
     to->seat = row.seat;
     to->zeros = row.zeros;
     to->lost = row.lost;
     to->nothing = row.nothing;
-    to->round = n == 1 ? 1 : to[-1].round + (row.seat <= to[-1].seat && !to[-1].nothing);
+    to->quiet = quiet;
     memcpy(to->at, row.at, sizeof to->at);
     memcpy(to->marked, row.marked, sizeof to->marked);
+    keep_said(t, at, quiet, &row, to);
+}
+
+static void keep_turn(struct replay_building *t, long n, bool quiet, struct strbuf *options)
+{
+    struct turn_ref at = replayed_at(t->told, n);
+    struct replayed_turn *to = &t->told->turn[n - 1];
+    if (!copy_turn(t, n, quiet, to))
+        ask_turn(t, &at, quiet, to);
+    to->open = false;
+    to->round = n == 1 ? 1 : to[-1].round + (to->seat <= to[-1].seat && !to[-1].nothing);
     to->remarks = replayed_keep(t, &t->remarks[n]);
     to->agreed = keep_changed(t, &at, options);
-    keep_said(t, &at, quiet, &row, to);
 }
 
 static void keep_turns(struct replay_building *t, struct match_status o)
@@ -290,10 +319,11 @@ bool replayed_read(struct replayed_match *out, const char *text, size_t length, 
 }
 
 bool replayed_take(struct replayed_match *out, struct replay *r, const struct store_details *d,
-                   bool arbiter, struct parse_error *err)
+                   bool arbiter, const struct replayed_match *before, struct parse_error *err)
 {
     static const char none[] = "";
-    struct replay_building t = {.told = out, .arbiter = arbiter, .replay = r, .err = err};
+    struct replay_building t = {
+        .told = out, .arbiter = arbiter, .replay = r, .before = before, .err = err};
     struct read_match m = {
         .game = r->game, .details = d, .turns = r->turns, .head = none, .text = none, .end = none};
     *out = (struct replayed_match){.game = NULL};

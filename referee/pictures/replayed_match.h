@@ -24,6 +24,7 @@ struct replayed_turn {
     long round;                          /* from 1; a round begins with the first seat */
     bool open;                           /* it is not over: nothing is written yet */
     bool nothing;                        /* it is void; the next turn replaces it */
+    bool quiet;                          /* without what the players have to find out */
 };
 
 struct replayed_header {
@@ -65,9 +66,11 @@ bool replayed_read(struct replayed_match *out, const char *text, size_t length, 
                    struct parse_error *err);
 
 /* Does the same with a match from its log: with the arbiter's rulings, without comments. Takes over
- * r->turns and sets it to NULL; after a failure it may still be set. `d` stays the caller's. */
+ * r->turns and sets it to NULL; after a failure it may still be set. `d` stays the caller's.
+ * `before`: the match at another time, in the same language; what it has of turns that are still
+ * the same is copied. NULL: there is none. */
 bool replayed_take(struct replayed_match *out, struct replay *r, const struct store_details *d,
-                   bool arbiter, struct parse_error *err);
+                   bool arbiter, const struct replayed_match *before, struct parse_error *err);
 
 void replayed_free(struct replayed_match *t);
 

@@ -10,6 +10,7 @@ struct replay_building {
     struct replayed_match *told;
     bool arbiter, failed, read;  /* `failed`: no memory; `read`: a match was found */
     const struct replay *replay; /* where it was taken from; NULL: it was read from a text */
+    const struct replayed_match *before; /* the match at another time; NULL: there is none */
     size_t header_room;
     struct strbuf *remarks; /* comments by turn, 0 those before the first */
     struct parse_error *err;

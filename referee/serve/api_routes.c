@@ -23,8 +23,8 @@ void get_match(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
-    struct store *s = live_tables_store(a->in->tables);
-    if (!t->json && s && !t->late && hall_json(s, t->key, false, &w))
+    const struct view_source from = live_tables_source(a->in->tables);
+    if (!t->json && from.store && !t->late && hall_json(&from, t->key, false, &w))
         t->json = shared_buffer_of(&w);
     connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
 }

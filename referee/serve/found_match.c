@@ -131,7 +131,7 @@ int match_found(struct store *into, const char *key, const char *text, size_t le
 static bool keep_match(struct public_view *h, struct store *into, const char *key)
 {
     struct strbuf why = {.text = NULL};
-    bool kept = hall_load(into, key, false, h, &why);
+    bool kept = hall_load(&(struct view_source){.store = into}, key, false, NULL, h, &why);
     strbuf_free(&why);
     return kept;
 }

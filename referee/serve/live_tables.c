@@ -78,7 +78,8 @@ static void show_due(struct live_tables *all)
 static struct shared_buffer *read_json(struct live_tables *all, const struct live_table *t)
 {
     struct strbuf w = {.text = NULL};
-    if (hall_json(all->store, t->key, false, &w))
+    const struct view_source from = live_tables_source(all);
+    if (hall_json(&from, t->key, false, &w))
         return shared_buffer_of(&w);
     strbuf_free(&w);
     return NULL;
@@ -88,10 +89,14 @@ static struct shared_buffer *read_json(struct live_tables *all, const struct liv
 void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
+    const struct view_source from = live_tables_source(all);
+    const struct public_view *before = t->good ? &t->shown : NULL;
     struct late_view *l = calloc(1, sizeof *l), **last = &t->late;
     if (!l)
         return;
-    l->good = hall_load(all->store, t->key, false, &l->view, &why);
+    for (const struct late_view *later = t->late; later; later = later->next)
+        before = later->good ? &later->view : before;
+    l->good = hall_load(&from, t->key, false, before, &l->view, &why);
     snprintf(l->why, sizeof l->why, "%s", l->good || !why.text ? "" : why.text);
     strbuf_free(&why);
     while (*last)
@@ -125,6 +130,11 @@ const char *live_tables_until(const struct live_tables *t)
 struct store *live_tables_store(struct live_tables *t)
 {
     return t->store;
+}
+
+struct view_source live_tables_source(struct live_tables *t)
+{
+    return (struct view_source){t->store, t->sessions};
 }
 
 static void complain(struct live_tables *t, const char *why)
@@ -287,6 +297,7 @@ void live_tables_poll(struct live_tables *t)
 }
 
 struct live_tables *live_tables_open(const char *path, bool own, int delay,
+                                     const struct open_sessions *sessions,
                                      const struct live_tables_told *told)
 {
     struct live_tables *t = calloc(1, sizeof *t);
@@ -297,6 +308,7 @@ struct live_tables *live_tables_open(const char *path, bool own, int delay,
     t->path = path;
     t->own = own;
     t->delay = delay;
+    t->sessions = sessions;
     note_time(time(NULL) - delay, t->until);
     t->told = *told;
     recall_numbers(t);

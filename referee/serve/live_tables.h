@@ -53,8 +53,10 @@ struct live_tables;
 
 /* Opens the record and loads its open matches, as they are now; what happens then is shown `delay`
  * seconds later. `own`: it gives the tables their numbers; others
- * that are open on the record take them from it. NULL: the reason is on stderr. */
+ * that are open on the record take them from it. `sessions`: see view_source. NULL: the reason is
+ * on stderr. */
 struct live_tables *live_tables_open(const char *path, bool own, int delay,
+                                     const struct open_sessions *sessions,
                                      const struct live_tables_told *told);
 void live_tables_close(struct live_tables *t);
 
@@ -72,7 +74,8 @@ struct live_table *live_tables_find(struct live_tables *t, const char *key, size
 /* What was touched later is not told yet; NULL: all is. */
 const char *live_tables_until(const struct live_tables *t);
 
-/* The store that the tables are read from. */
+/* The store that the tables are read from; and it with the sessions that spare a replay. */
 struct store *live_tables_store(struct live_tables *t);
+struct view_source live_tables_source(struct live_tables *t);
 
 #endif

@@ -66,13 +66,22 @@ static bool say_sealed(void *said, const char *notice)
     return true;
 }
 
-/* All that a line enters is entered at once: its headers, too. */
+/* Whether a session that was refused a line has nothing of it: a line with headers may have changed
+ * some before. */
+static bool has_nothing(const struct session *s, const struct line_sent *l, long head)
+{
+    return session_head(s) == head && strcmp(session_key(s), l->key) == 0;
+}
+
+/* All that a line enters is entered at once: its headers, too. `as_stored`: the session has what
+ * the record has. */
 static int enter_line(struct store *into, struct session *s, const struct line_sent *l,
-                      struct strbuf *answer)
+                      struct strbuf *answer, bool *as_stored)
 {
     struct strbuf said = {.text = NULL};
     struct session_error err;
     struct store_error se;
+    long head = session_head(s);
     if (store_begin(into, STORE_WRITE, &se) != STORE_OK)
         return answer_storage(&se, answer);
     session_name_next(s, l->uuid, NULL);
@@ -80,8 +89,10 @@ static int enter_line(struct store *into, struct session *s, const struct line_s
     int status;
     if (take_own(s, l, &said, &err) != SESSION_OK) {
         store_rollback(into);
+        *as_stored = has_nothing(s, l, head);
         status = answer_error(&err, answer);
     } else if (store_commit(into, &se) != STORE_OK) {
+        *as_stored = false;
         status = answer_storage(&se, answer);
     } else {
         status = answer_said(into, l, &said, false, answer);
@@ -112,24 +123,24 @@ static bool answer_doubt(const struct session *s, const struct line_sent *l, int
     return doubted;
 }
 
-int line_enter(struct store *into, const struct line_sent *l, struct strbuf *answer)
+int line_enter(struct open_sessions *sessions, struct store *into, const struct line_sent *l,
+               struct strbuf *answer)
 {
     struct session_error err;
     struct strbuf none = {.text = NULL};
     char head[HALL_HEAD] = "";
+    bool as_stored = true;
     int status;
-    struct session *s = session_new(games[0], into);
+    struct session *s = open_session_take(sessions, into, l->key, &err);
     if (!s)
-        return 503;
-    if (session_resume(s, l->key, &err) != SESSION_OK)
-        status = answer_error(&err, answer);
-    else if (session_entry_named(s, l->uuid))
+        return answer_error(&err, answer);
+    if (session_entry_named(s, l->uuid))
         status = answer_said(into, l, &none, true, answer);
     else if (store_match_get(into, l->key, note_head, head, NULL) == STORE_OK &&
              strcmp(head, l->head) != 0)
         status = answer_continued(into, l, answer);
     else if (!answer_doubt(s, l, &status, answer))
-        status = enter_line(into, s, l, answer);
-    session_free(s);
+        status = enter_line(into, s, l, answer, &as_stored);
+    open_session_leave(sessions, s, as_stored);
     return status;
 }

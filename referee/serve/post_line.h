@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Enters a line from a phone as the prompt does: it is ruled on in a copy, stored, and then
- * answered. Nothing of a match is kept between two lines, so that a laptop can go on with it. */
+ * answered. Between two lines a laptop can continue the match (open_sessions.h). */
 #ifndef SERVE_POST_LINE_H
 #define SERVE_POST_LINE_H
 
-#include "db/store.h"
-#include "public_view.h"
+#include "open_sessions.h"
 #include "scorers.h"
 
 struct line_sent {
@@ -21,6 +20,7 @@ struct line_sent {
 /* Enters a line. Returns the status, 200, 409, 412, 422 or 503, and adds an object: "said" and
  * "head"; or "reason", with "column" if the line was not understood, "ways" if there is a question,
  * and "head" if it is known. */
-int line_enter(struct store *into, const struct line_sent *l, struct strbuf *answer);
+int line_enter(struct open_sessions *sessions, struct store *into, const struct line_sent *l,
+               struct strbuf *answer);
 
 #endif

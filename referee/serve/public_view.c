@@ -10,6 +10,7 @@
 #include "log/load.h"
 #include "log/series.h"
 #include "matches/json/json.h"
+#include "open_sessions.h"
 
 enum { HASH_SHOWN = 8 };
 
@@ -84,8 +85,45 @@ static bool goes_on(const struct loaded *l)
     return !turns_status(t).over && (!l->ended || t->left != LEFT_NOT);
 }
 
+/* `borrowed`: all of the replay but the turns is a session's. */
+static void unload(struct loaded *l, bool borrowed)
+{
+    if (borrowed) {
+        turns_end(l->play.turns);
+        l->play = (struct replay){.turns = NULL};
+        l->acts = (struct operations){.op = NULL};
+    }
+    match_unload(l);
+}
+
+/* Reads a match from the store, and replays it unless a session here has it: then the turns are
+ * copied, and the operations are those of the session. */
+static bool load_view(const struct view_source *from, const char *key, struct loaded *l,
+                      bool *borrowed, struct load_error *err)
+{
+    const struct session *s = NULL;
+    *borrowed = false;
+    if (from->sessions && match_read_row(from->store, key, l, err)) {
+        s = open_session_at(from->sessions, &l->match);
+        if (!s)
+            match_unload(l);
+    }
+    if (!s)
+        return match_load(from->store, key, games[0], l, err);
+    const struct session_replay is = session_replay(s);
+    l->play = *is.play;
+    l->acts = *is.acts;
+    l->play.turns = turns_copy(is.play->turns, &l->details.values);
+    *borrowed = true;
+    if (l->play.turns)
+        return true;
+    unload(l, true);
+    *err = (struct load_error){.storage = false};
+    return false;
+}
+
 static bool take(struct public_view *h, struct store *s, struct loaded *l, bool arbiter,
-                 struct strbuf *why)
+                 const struct public_view *before, struct strbuf *why)
 {
     struct parse_error fault = {.reason = ""};
     struct turns *turns = l->play.turns;
@@ -102,24 +140,26 @@ static bool take(struct public_view *h, struct store *s, struct loaded *l, bool 
         strbuf_add(why, "%s", _("out of memory"));
         return false;
     }
-    bool told = replayed_take(&h->told, &l->play, &l->details.values, arbiter, &fault);
+    bool told = replayed_take(&h->told, &l->play, &l->details.values, arbiter,
+                              before ? &before->told : NULL, &fault);
     if (!told)
         strbuf_add(why, "%s", fault.reason);
     return told;
 }
 
-bool hall_load(struct store *s, const char *key, bool arbiter, struct public_view *out,
-               struct strbuf *why)
+bool hall_load(const struct view_source *from, const char *key, bool arbiter,
+               const struct public_view *before, struct public_view *out, struct strbuf *why)
 {
     struct load_error err;
     struct loaded l;
+    bool borrowed;
     *out = (struct public_view){.open = false};
-    if (!match_load(s, key, games[0], &l, &err)) {
+    if (!load_view(from, key, &l, &borrowed, &err)) {
         say_why(why, &err);
         return false;
     }
-    bool taken = take(out, s, &l, arbiter, why);
-    match_unload(&l);
+    bool taken = take(out, from->store, &l, arbiter, before, why);
+    unload(&l, borrowed);
     if (!taken)
         hall_free(out);
     return taken;
@@ -210,11 +250,12 @@ void hall_json_table(const struct public_view *h, int number, struct strbuf *out
     add_line(out, line_of(made(&o)));
 }
 
-bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *out)
+bool hall_json(const struct view_source *from, const char *key, bool arbiter, struct strbuf *out)
 {
     struct load_error err;
     struct loaded l;
-    if (!match_load(s, key, games[0], &l, &err))
+    bool borrowed;
+    if (!load_view(from, key, &l, &borrowed, &err))
         return false;
     long turns = turns_count(l.play.turns);
     long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
@@ -224,6 +265,6 @@ bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *ou
     for (long n = 1; n <= turns; n++)
         add_turn(out, &l.play, n, n > told);
     strbuf_add(out, "]}\n");
-    match_unload(&l);
+    unload(&l, borrowed);
     return true;
 }

@@ -17,6 +17,8 @@ struct correction {
     long turn, entry;
 };
 
+struct open_sessions;
+
 struct public_view {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD];
@@ -32,10 +34,17 @@ struct public_view {
     struct arena texts;
 };
 
-/* Loads a match as it is now. `arbiter`: all of it is shown. False: it cannot be read, and `why`
- * has the reason. The caller frees it after success. */
-bool hall_load(struct store *s, const char *key, bool arbiter, struct public_view *out,
-               struct strbuf *why);
+/* Where a match is read from. */
+struct view_source {
+    struct store *store;
+    const struct open_sessions *sessions; /* a match that is open here is not replayed; or NULL */
+};
+
+/* Loads a match as it is now. `arbiter`: all of it is shown. `before`: the match at another time,
+ * in the same language, of which turns are copied; NULL: there is none. False: it cannot be read,
+ * and `why` has the reason. The caller frees it after success. */
+bool hall_load(const struct view_source *from, const char *key, bool arbiter,
+               const struct public_view *before, struct public_view *out, struct strbuf *why);
 void hall_free(struct public_view *h);
 
 /* Whether the rulings on turn `n` are withheld for now. */
@@ -45,7 +54,7 @@ bool hall_withholds(const struct public_view *h, long n);
 long hall_corrected(const struct public_view *h, long n);
 
 /* Adds the match for programs: an object with a list of its turns. False: it cannot be read. */
-bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *out);
+bool hall_json(const struct view_source *from, const char *key, bool arbiter, struct strbuf *out);
 
 /* Adds a line about it for a list. */
 void hall_json_table(const struct public_view *h, int number, struct strbuf *out);

@@ -268,6 +268,7 @@ enum status serve_run(const struct serve_job *job)
         print_failure("serve", _("out of memory"));
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);
+    open_sessions_free(&r.site.sessions);
     store_close(r.site.into);
     server_free(r.site.server);
     server_free(r.metrics);

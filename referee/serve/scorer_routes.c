@@ -66,8 +66,9 @@ static enum role role_of(const struct asked *a, const char *key)
 static bool load_now(const struct asked *a, enum role role, struct public_view *all)
 {
     struct strbuf why = {.text = NULL};
-    struct store *s = live_tables_store(a->in->tables);
-    bool good = s && hall_load(s, a->table->key, role == ROLE_ARBITER, all, &why);
+    const struct view_source from = live_tables_source(a->in->tables);
+    bool good = from.store &&
+                hall_load(&from, a->table->key, role == ROLE_ARBITER, &a->table->shown, all, &why);
     strbuf_free(&why);
     return good;
 }
@@ -104,7 +105,8 @@ static void answer_role(const struct asked *a,
 {
     struct public_view all;
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
-    bool read = role == ROLE_ARBITER || (role != ROLE_NOBODY && a->table->late);
+    bool hides = role == ROLE_ARBITER && a->table->shown.now.withheld;
+    bool read = hides || (role != ROLE_NOBODY && a->table->late);
     if (read && load_now(a, role, &all)) {
         answer(a, &all);
         hall_free(&all);
@@ -186,7 +188,7 @@ void post_line(const struct asked *a)
                                    .length = a->r->length,
                                    .role = role,
                                    .asks = query_value(a->r->query, "ask", &asks) != NULL};
-    int status = line_enter(a->site->into, &line, &w);
+    int status = line_enter(&a->site->sessions, a->site->into, &line, &w);
     answer_status(a, status, &w);
     site_poll(a->site); /* who follows need not wait */
 }

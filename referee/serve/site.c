@@ -295,7 +295,7 @@ static bool open_edition(struct site *s, int language)
     const struct live_tables_told told = {table_changed, table_gone, tables_listed, record_lost,
                                           in};
     in->site = s;
-    in->tables = live_tables_open(s->record, language == s->own, s->delay, &told);
+    in->tables = live_tables_open(s->record, language == s->own, s->delay, &s->sessions, &told);
     return in->tables != NULL;
 }
 

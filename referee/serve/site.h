@@ -5,6 +5,7 @@
 
 #include "db/signer.h"
 #include "metrics.h"
+#include "open_sessions.h"
 #include "pages.h"
 #include "run.h"
 #include "scorers.h"
@@ -29,9 +30,10 @@ struct site {
     struct place place;
     struct scorers *scorers; /* NULL: nothing can be entered */
     struct store *into;      /* the record that lines are entered into, with `scorers` */
-    const char *clubs;       /* the file of clubs that may push matches; NULL: none may */
-    struct signer office;    /* signs the matches that were pushed */
-    bool lost;               /* the record cannot be read */
+    struct open_sessions sessions;
+    const char *clubs;    /* the file of clubs that may push matches; NULL: none may */
+    struct signer office; /* signs the matches that were pushed */
+    bool lost;            /* the record cannot be read */
     struct metrics metrics;
 };
 

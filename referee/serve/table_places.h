@@ -17,6 +17,7 @@ struct live_tables {
     char until[STORE_TIME_SIZE]; /* what is shown has been touched before, with a delay */
     struct live_tables_told told;
     struct store *store; /* NULL: it cannot be read at the moment */
+    const struct open_sessions *sessions;
     dev_t device;
     ino_t file;
     long changes; /* store_changed */

@@ -76,7 +76,7 @@ static char *all_shown(struct judge *f, const struct public_view *h)
         page_part(&w, &t, n);
     part_card(&w, h, 1);
     hall_json_table(h, 1, &w);
-    assert_true(hall_json(f->store, h->key, false, &w));
+    assert_true(hall_json(&(struct view_source){.store = f->store}, h->key, false, &w));
     assert_false(w.failed);
     return w.text;
 }
@@ -128,7 +128,7 @@ static void check_json(struct judge *f, const struct public_view *hall, long wit
 {
     static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
     struct strbuf w = {.text = NULL};
-    assert_true(hall_json(f->store, hall->key, false, &w));
+    assert_true(hall_json(&(struct view_source){.store = f->store}, hall->key, false, &w));
     json_t *o = json_loads(w.text, 0, NULL);
     assert_non_null(o);
     const json_t *list = json_object_get(o, "coups");
@@ -154,9 +154,9 @@ static void check_table(struct judge *f)
     struct store_error err;
     if (store_last_open(f->store, key, &err) != STORE_OK)
         return;
-    if (!hall_load(f->store, key, false, &hall, &why))
+    if (!hall_load(&(struct view_source){.store = f->store}, key, false, NULL, &hall, &why))
         fail_msg("%s", why.text);
-    assert_true(hall_load(f->store, key, true, &all, &why));
+    assert_true(hall_load(&(struct view_source){.store = f->store}, key, true, NULL, &all, &why));
     long withheld = !hall.open ? 0 : strcmp(f->announce, "silent") == 0 ? 2 : 1;
     withheld = strcmp(f->announce, "announce") == 0 ? 0 : withheld;
     char *page = all_shown(f, &hall);
@@ -271,7 +271,7 @@ static void test_unmarked(void **state)
         type(&f, position, sizeof position - 1);
         type(&f, "43", 2);
         assert_int_equal(store_last_open(f.store, key, &err), STORE_OK);
-        assert_true(hall_load(f.store, key, false, &h, &why));
+        assert_true(hall_load(&(struct view_source){.store = f.store}, key, false, NULL, &h, &why));
         assert_int_equal(h.told.turns, 1);
         assert_true(hall_withholds(&h, 1));
         assert_int_equal(standing_after(&h, 1)[0].minor, 0);
@@ -304,7 +304,8 @@ static void test_partie(void **state)
     assert_int_equal(session_partie_next(f.session, "Soir", &ahead, &err), SESSION_OK);
     strbuf_free(&ahead);
     type(&f, throw, sizeof throw -1);
-    assert_true(hall_load(f.store, session_key(f.session), false, &h, &why));
+    assert_true(hall_load(&(struct view_source){.store = f.store}, session_key(f.session), false,
+                          NULL, &h, &why));
     char *page = all_shown(&f, &h);
     assert_non_null(strstr(page, "Soir: Anna, Boris"));
     assert_non_null(strstr(page, "6:0"));
@@ -327,7 +328,8 @@ static void test_points_alone(void **state)
     assert_int_equal(session_found_game(f.session, game_named("pig"), players, 2, &err),
                      SESSION_OK);
     type(&f, "+8", 2);
-    assert_true(hall_load(f.store, session_key(f.session), false, &h, &heard));
+    assert_true(hall_load(&(struct view_source){.store = f.store}, session_key(f.session), false,
+                          NULL, &h, &heard));
     part_heard(&heard, &h);
     assert_string_equal(heard.text, "1. Anna: 8 written, total 8.");
     strbuf_free(&heard);
@@ -351,7 +353,8 @@ static void test_card_written(void **state)
                      SESSION_OK);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         type(&f, lines[i], strlen(lines[i]));
-    assert_true(hall_load(f.store, session_key(f.session), false, &h, &w));
+    assert_true(hall_load(&(struct view_source){.store = f.store}, session_key(f.session), false,
+                          NULL, &h, &w));
     part_card(&w, &h, 1);
     assert_non_null(strstr(w.text, "older\">+6</td><td class=\"written older\">0</td>"
                                    "<td class=\"written\">+9</td><td class=\"n\">23</td>"));
@@ -421,7 +424,8 @@ static void test_times_shown(void **state)
     open_table(&f);
     found(&f, "silent");
     type(&f, "64 1/7 1/5", 10);
-    assert_true(hall_load(f.store, session_key(f.session), false, &h, &why));
+    assert_true(hall_load(&(struct view_source){.store = f.store}, session_key(f.session), false,
+                          NULL, &h, &why));
     h.time[0] = (struct turn_time){.at = "2026-11-22T12:00:00.000Z", .seconds = 125};
     assert_true(hall_withholds(&h, 1));
     assert_false(turn_says(&h, "in 2:05"));

@@ -158,7 +158,8 @@ static void play(struct judge *f, const struct ruled *r)
 static void load(struct judge *f, struct public_view *h)
 {
     struct strbuf why = {.text = NULL};
-    if (!hall_load(f->store, session_key(f->session), false, h, &why))
+    if (!hall_load(&(struct view_source){.store = f->store}, session_key(f->session), false, NULL,
+                   h, &why))
         fail_msg("%s", why.text);
 }
 
@@ -251,7 +252,7 @@ static void test_left_is_quiet(void **state)
     struct live_table t = {.number = 1, .good = true, .shown = h};
     page_part(&page, &t, -1);
     part_card(&page, &h, 1);
-    assert_true(hall_json(f.store, h.key, false, &page));
+    assert_true(hall_json(&(struct view_source){.store = f.store}, h.key, false, &page));
     assert_non_null(strstr(page.text, "The match is adjourned: it is late."));
     assert_true(hall_withholds(&h, 1));
     assert_null(strstr(page.text, "true hit"));
