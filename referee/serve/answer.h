@@ -9,11 +9,6 @@ struct evbuffer;
 
 enum { ANSWER_WORTH_GZIP = 600 };
 
-const char *answer_reason(int status);
-
-/* The header lines that a status requires; NULL: none. */
-const char *answer_more(int status);
-
 /* Adds the head of an answer. `length` is negative if it is not known, as for a stream. `frames`:
  * origins that may frame it, with commas between them; NULL: none may. */
 void answer_head(struct evbuffer *to, int status, const char *type, const char *more, bool gzip,

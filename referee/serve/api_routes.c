@@ -26,5 +26,5 @@ void get_match(const struct asked *a)
     const struct view_source from = live_tables_source(a->in->tables);
     if (!t->json && from.store && !t->late && hall_json(&from, t->key, false, &w))
         t->json = shared_buffer_of(&w);
-    connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
+    response_give(a->to, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
 }

@@ -16,7 +16,7 @@ static void answer_page(const struct asked *a, bool read, struct strbuf *w)
         return;
     }
     strbuf_free(w);
-    connection_say(a->c, 503, "");
+    response_say(a->to, 503, "");
 }
 
 /* The record; NULL: it cannot be read, which is answered. */
@@ -24,7 +24,7 @@ static struct store *record_of(const struct asked *a)
 {
     struct store *s = live_tables_store(a->in->tables);
     if (!s)
-        connection_say(a->c, 503, "");
+        response_say(a->to, 503, "");
     return s;
 }
 
@@ -52,7 +52,7 @@ void get_event(const struct asked *a)
     if (!s)
         return;
     if (!t || !t->good || !*t->shown.event)
-        connection_say(a->c, 404, "");
+        response_say(a->to, 404, "");
     else
         answer_page(
             a,
@@ -72,12 +72,12 @@ void get_game(const struct asked *a)
     if (a->table->shown.open) {
         asked_refuse(a, 409, N_("the match is not over yet"));
     } else if (!match_load(s, a->table->key, games[0], &l, &err)) {
-        connection_say(a->c, 503, "");
+        response_say(a->to, 503, "");
     } else {
         strbuf_add_record(&w, &l.play);
         match_unload(&l);
-        connection_answer(a->c, 200, "text/plain; charset=utf-8",
-                          "Content-Disposition: attachment; filename=\"match.game\"\r\n",
-                          shared_buffer_of(&w));
+        response_give(a->to, 200, "text/plain; charset=utf-8",
+                      "Content-Disposition: attachment; filename=\"match.game\"\r\n",
+                      shared_buffer_of(&w));
     }
 }

@@ -27,7 +27,6 @@ struct connection {
     bool gzip;  /* the stream is one */
     bool large; /* so is its body */
     enum stream_kind kind;
-    const char *frames; /* origins that may frame the answer; NULL: none */
     const void *topic;
     size_t begins; /* bytes of the first event, until they are sent */
 };
@@ -46,6 +45,8 @@ struct server {
     bool full;                 /* the listener rests until a connection has ended */
 };
 
+/* Answers with a short text; "": the reason of the status. */
+void connection_say(struct connection *c, int status, const char *text);
 /* Closes and frees it. */
 void end_connection(struct connection *c);
 /* It is ended, or answered with 408, after so many seconds. */

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "answer.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 
@@ -12,7 +11,7 @@ const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/
 
 void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
 {
-    connection_answer(a->c, 200, type, NULL, shared_buffer_of(w));
+    response_give(a->to, 200, type, NULL, shared_buffer_of(w));
 }
 
 void asked_refuse(const struct asked *a, int status, const char *reason)
@@ -24,5 +23,5 @@ void asked_refuse(const struct asked *a, int status, const char *reason)
     w.failed = !line;
     strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
-    connection_answer(a->c, status, type_json, answer_more(status), shared_buffer_of(&w));
+    response_give(a->to, status, type_json, status_headers(status), shared_buffer_of(&w));
 }

@@ -9,9 +9,8 @@
 struct asked {
     struct site *site;
     struct edition *in; /* in the language of the request */
-    struct connection *c;
     const struct request *r;
-    const char *body;
+    struct response *to;
     struct live_table *table; /* named by the path */
     long turn;                /* the turn in the path; -1: none */
 };

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "answer.h"
 #include "base/clock.h"
 #include "connection.h"
 #include "origin_check.h"
+#include "request_head.h"
 
 enum { DEAD_SECONDS = 30, STALE_MS = 300, PAUSE_MS = 20 };
 
@@ -98,7 +98,9 @@ static void on_read(struct bufferevent *io, void *context)
     if (evbuffer_get_length(in) < c->request.length)
         return;
     const unsigned char *body = evbuffer_pullup(in, (ev_ssize_t)c->request.length);
-    c->server->handler(c->server->context, c, &c->request, body ? (const char *)body : "");
+    c->request.body = body ? (const char *)body : "";
+    c->request.address = c->address;
+    c->server->handler(c->server->context, c, &c->request);
 }
 
 static void on_written(struct bufferevent *io, void *context)

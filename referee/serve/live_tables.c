@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "table_places.h"
@@ -63,13 +62,13 @@ static void show_next(struct live_tables *all, struct live_table *t)
     t->json = l->json;
     memcpy(t->why, l->why, sizeof t->why);
     free(l);
-    all->told.changed(all->told.context, t);
+    all->is.told.changed(all->is.told.context, t);
 }
 
 static void show_due(struct live_tables *all)
 {
-    long long now = all->delay ? clock_ms() : 0;
-    for (int i = 0; all->delay && i < all->count; i++)
+    long long now = all->is.now->ms;
+    for (int i = 0; all->is.delay && i < all->count; i++)
         while (all->table[i]->late && all->table[i]->late->due <= now)
             show_next(all, all->table[i]);
 }
@@ -102,11 +101,11 @@ void load_table(struct live_tables *all, struct live_table *t)
     while (*last)
         last = &(*last)->next;
     *last = l;
-    if (!all->delay || !t->good) {
+    if (!all->is.delay || !t->good) {
         show_next(all, t);
         return;
     }
-    l->due = clock_ms() + all->delay * 1000LL;
+    l->due = all->is.now->ms + all->is.delay * 1000LL;
     l->json = read_json(all, t);
 }
 
@@ -124,7 +123,7 @@ struct live_table *live_table_at(struct live_tables *t, int i)
 
 const char *live_tables_until(const struct live_tables *t)
 {
-    return t->delay ? t->until : NULL;
+    return t->is.delay ? t->until : NULL;
 }
 
 struct store *live_tables_store(struct live_tables *t)
@@ -134,7 +133,7 @@ struct store *live_tables_store(struct live_tables *t)
 
 struct view_source live_tables_source(struct live_tables *t)
 {
-    return (struct view_source){t->store, t->sessions};
+    return (struct view_source){t->store, t->is.sessions};
 }
 
 static void complain(struct live_tables *t, const char *why)
@@ -142,7 +141,7 @@ static void complain(struct live_tables *t, const char *why)
     if (!t->lost)
         fprintf(stderr, "referee: %s\n", why);
     t->lost = true;
-    t->told.lost(t->told.context, why);
+    t->is.told.lost(t->is.told.context, why);
 }
 
 /* --- what is in the record -------------------------------------------------------------------- */
@@ -210,8 +209,9 @@ static void take_others(struct live_tables *all, bool *listed)
 }
 
 /* When a match must have been touched to have a place although it has ended. */
-static void note_time(time_t then, char out[STORE_TIME_SIZE])
+static void note_time(long long date, char out[STORE_TIME_SIZE])
 {
+    const time_t then = (time_t)date;
     struct tm tm;
     gmtime_r(&then, &tm);
     strftime(out, STORE_TIME_SIZE, "%Y-%m-%dT%H:%M:%S", &tm);
@@ -223,7 +223,7 @@ static void refresh(struct live_tables *all)
 {
     struct store_error err;
     bool listed = false;
-    note_time(time(NULL) - STAY_HOURS * 3600, all->since);
+    note_time(all->is.now->date - STAY_HOURS * 3600, all->since);
     for (int i = 0; i < all->count; i++)
         all->table[i]->seen = false;
     if (!take_open(all, &err, &listed)) {
@@ -234,10 +234,10 @@ static void refresh(struct live_tables *all)
     take_visits(all);
     if (listed) {
         keep_numbers(all);
-        all->told.listed(all->told.context);
+        all->is.told.listed(all->is.told.context);
     }
     if (all->lost)
-        all->told.lost(all->told.context, NULL);
+        all->is.told.lost(all->is.told.context, NULL);
     all->lost = false;
 }
 
@@ -248,9 +248,9 @@ static bool open_store(struct live_tables *t)
     struct store_error err;
     struct stat st;
     t->store = NULL;
-    if (stat(t->path, &st) != 0)
+    if (stat(t->is.path, &st) != 0)
         st.st_ino = 0;
-    if (store_follow(t->path, &t->store, &err) != STORE_OK ||
+    if (store_follow(t->is.path, &t->store, &err) != STORE_OK ||
         store_changed(t->store, &t->changes, &err) != STORE_OK) {
         complain(t, err.text);
         store_close(t->store);
@@ -267,9 +267,9 @@ static bool open_store(struct live_tables *t)
 static bool replaced(const struct live_tables *t)
 {
     struct stat st;
-    if (store_is_address(t->path))
+    if (store_is_address(t->is.path))
         return false; /* a lost connection is made again */
-    return stat(t->path, &st) != 0 || st.st_dev != t->device || st.st_ino != t->file;
+    return stat(t->is.path, &st) != 0 || st.st_dev != t->device || st.st_ino != t->file;
 }
 
 void live_tables_poll(struct live_tables *t)
@@ -279,7 +279,7 @@ void live_tables_poll(struct live_tables *t)
     bool second = ++t->polls % POLLS_A_SECOND == 0;
     show_due(t);
     if (second)
-        note_time(time(NULL) - t->delay, t->until);
+        note_time(t->is.now->date - t->is.delay, t->until);
     if (t->store && second && replaced(t)) {
         store_close(t->store);
         t->store = NULL;
@@ -296,21 +296,15 @@ void live_tables_poll(struct live_tables *t)
     }
 }
 
-struct live_tables *live_tables_open(const char *path, bool own, int delay,
-                                     const struct open_sessions *sessions,
-                                     const struct live_tables_told *told)
+struct live_tables *live_tables_open(const struct live_tables_job *job)
 {
     struct live_tables *t = calloc(1, sizeof *t);
     if (!t) {
         fprintf(stderr, "referee: %s\n", _("out of memory"));
         return NULL;
     }
-    t->path = path;
-    t->own = own;
-    t->delay = delay;
-    t->sessions = sessions;
-    note_time(time(NULL) - delay, t->until);
-    t->told = *told;
+    t->is = *job;
+    note_time(t->is.now->date - t->is.delay, t->until);
     recall_numbers(t);
     if (open_store(t))
         return t;

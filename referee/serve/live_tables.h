@@ -51,13 +51,37 @@ struct live_tables_told {
 
 struct live_tables;
 
-/* Opens the record and loads its open matches, as they are now; what happens then is shown `delay`
- * seconds later. `own`: it gives the tables their numbers; others
- * that are open on the record take them from it. `sessions`: see view_source. NULL: the reason is
- * on stderr. */
-struct live_tables *live_tables_open(const char *path, bool own, int delay,
-                                     const struct open_sessions *sessions,
-                                     const struct live_tables_told *told);
+/* The time, which the caller of the site gives. */
+struct site_time {
+    long long ms;   /* milliseconds of a clock that is never set */
+    long long date; /* seconds since 1970, UTC */
+};
+
+/* The numbers of the tables. */
+struct table_number {
+    int number;
+    char key[STORE_KEY_SIZE]; /* of its match */
+};
+
+struct table_numbers {
+    struct table_number of[TABLES_MOST];
+    int count;
+    bool changed; /* set with each change; the caller, who stores them, resets it */
+};
+
+/* What the tables need; all of it outlives them. */
+struct live_tables_job {
+    const char *path;                     /* of the record */
+    bool own;                             /* they give the numbers; others take them */
+    int delay;                            /* seconds after which a change is shown */
+    const struct open_sessions *sessions; /* see struct view_source */
+    struct table_numbers *numbers;
+    const struct site_time *now;
+    struct live_tables_told told;
+};
+
+/* Opens the record and loads its open matches as they are now. NULL: the reason is on stderr. */
+struct live_tables *live_tables_open(const struct live_tables_job *job);
 void live_tables_close(struct live_tables *t);
 
 /* Looks for changes; call it every TABLES_POLL milliseconds. */

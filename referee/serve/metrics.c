@@ -6,6 +6,7 @@
 
 #include "base/version.h"
 #include "matches/sync/sync_state.h"
+#include "server.h"
 #include "site.h"
 
 /* Upper bounds, in milliseconds. */
@@ -72,44 +73,24 @@ static long count_waiting(const struct site *s)
     return waiting;
 }
 
-static void put_all(struct strbuf *w, const struct site *s)
+void metrics_write(struct strbuf *w, const struct metrics *m, const struct site *s,
+                   const struct server *server)
 {
     put_metric_head(w, "info", "gauge", "The program.");
     strbuf_add(w, "referee_info{version=\"%s\"} 1\n", program_version);
     put_one(w, "record_up", "gauge", "1: the record can be read.", !s->lost);
-    put_classes(w, "requests_total", "Answers, by status.", server_answered(s->server));
+    put_classes(w, "requests_total", "Answers, by status.", server_answered(server));
     put_metric_head(w, "streams", "gauge", "Open streams of events.");
     strbuf_add(w, "referee_streams{kind=\"spectator\"} %ld\nreferee_streams{kind=\"scorer\"} %ld\n",
-               server_streams_of(s->server, STREAM_SPECTATOR),
-               server_streams_of(s->server, STREAM_SCORER));
+               server_streams_of(server, STREAM_SPECTATOR),
+               server_streams_of(server, STREAM_SCORER));
     put_one(w, "tables", "gauge", "Matches in the hall.", live_tables_count(s->in[s->own].tables));
-    put_lines(w, &s->metrics);
-    put_one(w, "pushed_total", "counter", "Matches that clubs pushed.", (long)s->metrics.pushed);
+    put_lines(w, m);
+    put_one(w, "pushed_total", "counter", "Matches that clubs pushed.", (long)s->counts.pushed);
     put_one(w, "push_refused_total", "counter", "Matches of clubs that were refused.",
-            (long)s->metrics.refused);
+            (long)s->counts.refused);
     put_one(w, "token_unknown_total", "counter", "Requests with a token that nobody has.",
-            (long)s->metrics.unknown);
+            (long)s->counts.unknown);
     put_one(w, "entries_waiting", "gauge",
             "Entries of open matches that push --follow has not pushed yet.", count_waiting(s));
-}
-
-void metrics_answer_health(void *site, struct connection *c)
-{
-    const struct site *s = site;
-    connection_say(c, s->lost ? 503 : 200, s->lost ? "the record cannot be read" : "ok");
-}
-
-void metrics_answer(void *site, struct connection *c, const struct request *r, const char *body)
-{
-    struct strbuf w = {.text = NULL};
-    (void)body;
-    if (strcmp(r->path, "/healthz") == 0) {
-        metrics_answer_health(site, c);
-    } else if (strcmp(r->path, "/metrics") != 0) {
-        connection_say(c, 404, "");
-    } else {
-        put_all(&w, site);
-        connection_answer(c, 200, "text/plain; version=0.0.4; charset=utf-8", NULL,
-                          shared_buffer_of(&w));
-    }
 }

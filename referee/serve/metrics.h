@@ -4,10 +4,9 @@
 #ifndef SERVE_METRICS_H
 #define SERVE_METRICS_H
 
-#include <stdbool.h>
-
-struct connection;
-struct request;
+struct server;
+struct site;
+struct strbuf;
 
 enum { METRICS_BUCKETS = 8, METRICS_CLASSES = 6 /* 1xx to 5xx */ };
 
@@ -16,16 +15,13 @@ struct metrics {
     unsigned long lines[METRICS_CLASSES]; /* lines that scorers sent, by class of the status */
     unsigned long line_bucket[METRICS_BUCKETS + 1];
     double line_seconds;
-    unsigned long pushed, refused; /* matches that clubs pushed */
-    unsigned long unknown;         /* requests with a token that nobody has */
 };
 
 /* Counts a line that took so long. `status_class`: 2 to 5. */
 void metrics_line(struct metrics *m, int status_class, double seconds);
 
-/* A server_handler whose context is a struct site: answers /metrics and /healthz. */
-void metrics_answer(void *site, struct connection *c, const struct request *r, const char *body);
-/* Answers whether the record can be read. */
-void metrics_answer_health(void *site, struct connection *c);
+/* Adds all figures. */
+void metrics_write(struct strbuf *w, const struct metrics *m, const struct site *s,
+                   const struct server *server);
 
 #endif

@@ -21,10 +21,9 @@ static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "appli
 
 /* --- who it is -------------------------------------------------------------------------------- */
 
-int site_large(void *site, const struct request *r)
+int site_large(const struct site *s, const struct request *r)
 {
     static const char *const paths[] = {"/api/lacks", "/api/matches"};
-    const struct site *s = site;
     char club[CLUB_NAME];
     bool takes = false;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
@@ -36,8 +35,8 @@ int site_large(void *site, const struct request *r)
 
 static void tell_unknown(const struct asked *a)
 {
-    a->site->metrics.unknown++;
-    fprintf(stderr, "referee: %s: %s\n", connection_address(a->c),
+    a->site->counts.unknown++;
+    fprintf(stderr, "referee: %s: %s\n", a->r->address,
             a->r->authorization ? _("a token that no club has") : _("no token"));
 }
 
@@ -55,7 +54,7 @@ static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME
     if (status == 401)
         tell_unknown(a);
     if (status)
-        connection_say(a->c, status, "");
+        response_say(a->to, status, "");
     return !status;
 }
 
@@ -76,14 +75,14 @@ static void take_body(const struct asked *a, const char *type,
     if (request.content_encoding && strcasecmp(request.content_encoding, "gzip") != 0)
         status = 415;
     else if (request.content_encoding)
-        status = gunzip(a->body, request.length, REQUEST_LARGE, &unpacked);
+        status = gunzip(a->r->body, request.length, REQUEST_LARGE, &unpacked);
     if (request.content_encoding) {
-        plain.body = unpacked.text ? unpacked.text : "";
+        request.body = unpacked.text ? unpacked.text : "";
         request.length = unpacked.length;
         plain.r = &request;
     }
     if (status)
-        connection_say(a->c, status, "");
+        response_say(a->to, status, "");
     else
         take(&plain, club);
     strbuf_free(&unpacked);
@@ -94,10 +93,10 @@ static void say_storage(const struct asked *a, const struct store_error *err)
 {
     fprintf(stderr, "referee: %s\n", err->text);
     if (err->code == STORE_BUSY)
-        connection_say(a->c, 409, "");
+        response_say(a->to, 409, "");
     else
-        connection_say(a->c, 503,
-                       _("the office cannot read or write its record now: try again later"));
+        response_say(a->to, 503,
+                     _("the office cannot read or write its record now: try again later"));
 }
 
 /* --- what is here ----------------------------------------------------------------------------- */
@@ -137,18 +136,18 @@ static void answer_lacks(const struct asked *a, const char *club)
     struct string_set here = {.count = 0};
     struct strbuf w = {.text = NULL};
     (void)club;
-    if (!is_list(a->body, a->r->length)) {
-        connection_say(a->c, 422, "a line for each hash");
+    if (!is_list(a->r->body, a->r->length)) {
+        response_say(a->to, 422, "a line for each hash");
         return;
     }
     enum store_code code = store_heads(a->site->into, NULL, note_text, &here, &err);
     string_set_sort(&here);
     strbuf_add(&w, "%s\n", OFFICE_FORM);
-    add_whether_here(a->body, a->r->length, &here, &w);
+    add_whether_here(a->r->body, a->r->length, &here, &w);
     w.failed |= here.failed;
     string_set_free(&here);
     if (code == STORE_OK)
-        connection_answer(a->c, 200, type_text, takes_packed, shared_buffer_of(&w));
+        response_give(a->to, 200, type_text, takes_packed, shared_buffer_of(&w));
     else
         strbuf_free(&w), say_storage(a, &err);
 }
@@ -167,7 +166,7 @@ static void answer_object(const struct asked *a, int status, struct json_builder
     w.failed = !line;
     strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
-    connection_answer(a->c, status, type_json, NULL, shared_buffer_of(&w));
+    response_give(a->to, status, type_json, NULL, shared_buffer_of(&w));
 }
 
 static void answer_brought(const struct asked *a, const struct merge_result *m)
@@ -253,7 +252,7 @@ static enum log_brought bring_signed(const struct asked *a, const char *club,
         code = store_begin(into, STORE_WRITE, &b->err);
     if (code != STORE_OK)
         return LOG_FAILED;
-    enum log_brought is = log_bring(a->body, a->r->length, into, games[0], &sender, b);
+    enum log_brought is = log_bring(a->r->body, a->r->length, into, games[0], &sender, b);
     if (is == LOG_BROUGHT && arrive(a, club, b) != STORE_OK)
         is = LOG_FAILED;
     if (is != LOG_BROUGHT)
@@ -280,7 +279,7 @@ static enum log_brought bring_surely(const struct asked *a, const char *club,
 static void refused(const struct asked *a, const char *club, const struct merge_result *m,
                     const char *reason)
 {
-    a->site->metrics.refused++;
+    a->site->counts.refused++;
     tell_refused(club, m, reason);
 }
 
@@ -290,10 +289,10 @@ static void bring_match(const struct asked *a, const char *club)
     switch (bring_surely(a, club, &b)) {
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
-        a->site->metrics.pushed++;
+        a->site->counts.pushed++;
         tell_pushed(club, &b.merged);
         tell_unheeded(club, &b.merged);
-        site_poll(a->site); /* who follows need not wait */
+        site_poll(a->site, a->site->now); /* who follows need not wait */
         break;
     case LOG_NOT_READ:
         refused(a, club, &b.merged, b.fault.reason);
@@ -385,7 +384,7 @@ void get_log(const struct asked *a)
     }
     strbuf_free(&w);
     if (code == STORE_NOT_FOUND)
-        connection_say(a->c, 404, "");
+        response_say(a->to, 404, "");
     else
         say_storage(a, &err);
 }

@@ -9,16 +9,22 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 
+#include "base/clock.h"
 #include "base/files.h"
 #include "base/i18n.h"
 #include "client_address.h"
 #include "db/open/open.h"
 #include "matches/sync/clubs.h"
 #include "matches/verify/keys.h"
+#include "metrics.h"
 #include "origin_check.h"
 #include "run.h"
+#include "secret_file.h"
+#include "server.h"
 #include "site.h"
+#include "table_numbers.h"
 
 enum {
     BEAT_SECONDS = 5,
@@ -31,7 +37,9 @@ enum {
 
 struct running {
     struct event_base *base;
-    struct server *metrics; /* NULL: nobody watches */
+    struct server *server;  /* NULL: not made yet */
+    struct server *watched; /* answers the figures; NULL: nobody watches */
+    struct metrics metrics;
     struct site site;
     char address[ADDRESS_ROOM];
 };
@@ -73,19 +81,102 @@ static void tell_new(const struct running *r)
     printf("%s/new#%s %s\n", r->address, token, _("a new match"));
 }
 
+/* --- the site --------------------------------------------------------------------------------- */
+
+static struct site_time now(void)
+{
+    return (struct site_time){.ms = clock_ms(), .date = time(NULL)};
+}
+
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static bool listens(void *running, const void *topic)
+{
+    const struct running *r = running;
+    return r->server && server_streams(r->server, topic);
+}
+
+static void store_numbers(struct site *s)
+{
+    if (s->numbers.changed)
+        table_numbers_write(s->record, &s->numbers);
+    s->numbers.changed = false;
+}
+
+/* Sends what has changed, and stores the numbers of the tables. */
+static void pass_on(struct running *r)
+{
+    struct site *s = &r->site;
+    const struct change *c;
+    long since = s->changed - (long)s->changes;
+    for (; (c = site_change(s, since)) != NULL; since++)
+        if (c->event)
+            server_send(r->server, c->topic, c->event);
+        else
+            server_end_topic(r->server, c->topic);
+    site_drop_changes(s, since);
+    store_numbers(s);
+}
+
+/* A server_handler: answers from the site. */
+static void answer(void *running, struct connection *c, const struct request *q)
+{
+    struct running *r = running;
+    struct response out;
+    double begun = seconds();
+    site_answer(&r->site, now(), q, &out);
+    if (out.line)
+        metrics_line(&r->metrics, out.status / 100, seconds() - begun);
+    connection_answer(c, &out);
+    pass_on(r);
+}
+
+/* A server_asked. */
+static int asked_large(void *running, const struct request *q)
+{
+    return site_large(&((const struct running *)running)->site, q);
+}
+
+/* A server_handler: answers /metrics and /healthz. */
+static void answer_metrics(void *running, struct connection *c, const struct request *q)
+{
+    struct running *r = running;
+    struct response out = {.body = NULL};
+    struct strbuf w = {.text = NULL};
+    if (strcmp(q->path, "/healthz") == 0) {
+        response_health(&out, r->site.lost);
+    } else if (strcmp(q->path, "/metrics") != 0) {
+        response_say(&out, 404, "");
+    } else {
+        metrics_write(&w, &r->metrics, &r->site, r->server);
+        response_give(&out, 200, "text/plain; version=0.0.4; charset=utf-8", NULL,
+                      shared_buffer_of(&w));
+    }
+    connection_answer(c, &out);
+}
+
 /* --- what happens by itself ------------------------------------------------------------------- */
 
 static void poll_record(int fd, short what, void *context)
 {
+    struct running *r = context;
     (void)fd, (void)what;
-    site_poll(&((struct running *)context)->site);
+    site_poll(&r->site, now());
+    pass_on(r);
 }
 
 static void beat(int fd, short what, void *context)
 {
+    struct running *r = context;
     (void)fd, (void)what;
-    site_beat(&((struct running *)context)->site);
-    tell_scorers(context);
+    site_beat(&r->site);
+    pass_on(r);
+    tell_scorers(r);
 }
 
 /* Streams are told, and have a moment to hear it. */
@@ -94,8 +185,9 @@ static void stop(int sign, short what, void *context)
     struct running *r = context;
     const struct timeval moment = {.tv_usec = LAST_WORDS * 1000};
     (void)sign, (void)what;
-    server_close(r->site.server);
+    server_close(r->server);
     site_bye(&r->site);
+    pass_on(r);
     event_base_loopexit(r->base, &moment);
 }
 
@@ -185,10 +277,10 @@ static enum status listen_for_metrics(struct running *r, const struct serve_job 
         return STATUS_OK;
     if (!listen_read(job->metrics, host, &port))
         return print_failure(job->metrics, _("not an address such as 192.0.2.20:8080"));
-    r->metrics = server_new(r->base, &none, metrics_answer, NULL, &r->site);
-    if (!r->metrics)
+    r->watched = server_new(r->base, &none, answer_metrics, NULL, r);
+    if (!r->watched)
         return print_failure("serve", _("out of memory"));
-    if (!server_listen(r->metrics, host, &port))
+    if (!server_listen(r->watched, host, &port))
         return print_failure(job->metrics, strerror(errno));
     fprintf(stderr, "referee: %s http://%s%s%s:%d/metrics\n", _("figures:"),
             strchr(host, ':') ? "[" : "", host, strchr(host, ':') ? "]" : "", port);
@@ -209,7 +301,7 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
         return print_failure(job->name, _("no name of a host, as club.example.org"));
     if (listen_for_metrics(r, job) != STATUS_OK)
         return STATUS_FAILED;
-    if (!server_listen(r->site.server, host, &port))
+    if (!server_listen(r->server, host, &port))
         return print_failure(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
     make_address(job->name, host, port, r->address);
     r->site.place = (struct place){
@@ -254,25 +346,31 @@ static bool open_for_entry(struct site *s, const struct serve_job *job)
 enum status serve_run(const struct serve_job *job)
 {
     const struct server_names names = {.name = job->name, .proxies = job->proxies};
-    struct running r = {.base = event_base_new()};
+    struct running r = {.base = event_base_new(),
+                        .site = {.record = job->record,
+                                 .embed = job->embed,
+                                 .delay = job->delay,
+                                 .listens = listens,
+                                 .context = &r}};
     enum status status = STATUS_FAILED;
     signal(SIGPIPE, SIG_IGN);
     raise_descriptors();
     make_record(job->record);
-    bool opened = site_open(&r.site, job);
-    r.site.server = r.base ? server_new(r.base, &names, site_answer, site_large, &r.site) : NULL;
+    table_numbers_read(job->record, &r.site.numbers);
+    bool opened = site_open(&r.site, now());
+    store_numbers(&r.site);
+    r.server = r.base ? server_new(r.base, &names, answer, asked_large, &r) : NULL;
     bool ready = opened && open_for_entry(&r.site, job);
-    if (ready && r.site.server)
+    if (ready && r.server)
         status = listen_and_serve(&r, job);
     else if (ready)
         print_failure("serve", _("out of memory"));
+    server_free(r.server);
+    server_free(r.watched);
+    site_close(&r.site);
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);
-    open_sessions_free(&r.site.sessions);
     store_close(r.site.into);
-    server_free(r.site.server);
-    server_free(r.metrics);
-    site_close(&r.site);
     if (r.base)
         event_base_free(r.base);
     return status;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "assets.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "entry_form.h"
@@ -20,7 +19,7 @@
 static bool taken_here(const struct asked *a)
 {
     if (!a->site->scorers)
-        connection_say(a->c, 404, "");
+        response_say(a->to, 404, "");
     return a->site->scorers != NULL;
 }
 
@@ -144,9 +143,9 @@ static bool is_refused(const struct asked *a, const char *key)
         asked_refuse(a, 415, N_("the body must be text/plain"));
     else if (!a->r->idempotency_key || !store_is_key(a->r->idempotency_key))
         asked_refuse(a, 400, N_("Idempotency-Key must be a UUID, the same when it is sent again"));
-    else if (!is_line(a->body, a->r->length))
+    else if (!is_line(a->r->body, a->r->length))
         asked_refuse(a, 400, N_("it must be one line"));
-    else if (!scorers_may_send(a->site->scorers, key, clock_ms()))
+    else if (!scorers_may_send(a->site->scorers, key, a->site->now.ms))
         asked_refuse(a, 429, N_("too much at once: wait a moment"));
     else
         return false;
@@ -166,13 +165,14 @@ static bool read_quoted_head(const char *if_match, char head[HALL_HEAD])
 
 static void answer_status(const struct asked *a, int status, struct strbuf *w)
 {
-    connection_answer(a->c, status, type_json, NULL, shared_buffer_of(w));
+    response_give(a->to, status, type_json, NULL, shared_buffer_of(w));
 }
 
 void post_line(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     char head[HALL_HEAD];
+    a->to->line = true;
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
     if (role == ROLE_NOBODY || is_refused(a, a->table->key))
         return;
@@ -184,13 +184,13 @@ void post_line(const struct asked *a)
     const struct line_sent line = {.key = a->table->key,
                                    .uuid = a->r->idempotency_key,
                                    .head = head,
-                                   .text = a->body,
+                                   .text = a->r->body,
                                    .length = a->r->length,
                                    .role = role,
                                    .asks = query_value(a->r->query, "ask", &asks) != NULL};
     int status = line_enter(&a->site->sessions, a->site->into, &line, &w);
     answer_status(a, status, &w);
-    site_poll(a->site); /* who follows need not wait */
+    site_poll(a->site, a->site->now); /* who follows need not wait */
 }
 
 /* A match that was founded, with the way to its scorer's page. `w` has its key. */
@@ -215,7 +215,7 @@ static void answer_founded(const struct asked *a, struct strbuf *w)
 /* Whether there is a table for the match that will have this key; says it where not. */
 static bool has_free_table(const struct asked *a, const char *key)
 {
-    site_poll(a->site); /* what others have founded counts */
+    site_poll(a->site, a->site->now); /* what others have founded counts */
     if (!live_tables_full(a->in->tables) ||
         live_tables_find(a->in->tables, key, STORE_KEY_SIZE - 1))
         return true;
@@ -229,7 +229,7 @@ static void answer_new(const struct asked *a, int status, struct strbuf *w)
         answer_status(a, status, w);
         return;
     }
-    site_poll(a->site);
+    site_poll(a->site, a->site->now);
     answer_founded(a, w);
 }
 
@@ -239,10 +239,10 @@ void post_new(const struct asked *a)
     char key[STORE_KEY_SIZE];
     if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
         return;
-    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
+    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->r->body, a->r->length, key);
     if (!has_free_table(a, key))
         return;
-    int status = match_found(a->site->into, key, a->body, a->r->length, &w);
+    int status = match_found(a->site->into, key, a->r->body, a->r->length, &w);
     answer_new(a, status, &w);
 }
 
@@ -269,8 +269,8 @@ void post_pin(const struct asked *a)
     char token[TOKEN_ROOM];
     if (!taken_here(a))
         return;
-    switch (scorers_try_pin(a->site->scorers, a->table->key, connection_address(a->c), a->body,
-                            a->r->length, clock_ms())) {
+    switch (scorers_try_pin(a->site->scorers, a->table->key, a->r->address, a->r->body,
+                            a->r->length, a->site->now.ms)) {
     case PIN_WRONG:
         asked_refuse(a, 401, N_("this is not the PIN of this table"));
         return;

@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scorers.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "base/files.h"
-#include "base/i18n.h"
-#include "db/open/open.h"
+#include "db/store.h"
 
 enum {
-    PATH_ROOM = 4200,
     TOKEN_BYTES = (TOKEN_ROOM - 1) / 2,
     LABEL_ROOM = 128,
     SECOND = 1000, /* milliseconds */
@@ -33,60 +26,23 @@ struct meter {
 
 /* Tables and addresses that meet in a meter share it, which the secret decides. */
 struct scorers {
-    unsigned char secret[crypto_generichash_KEYBYTES];
+    unsigned char secret[SCORERS_SECRET];
     struct meter lines[METERS]; /* of a table */
     struct meter wrong[METERS]; /* PINs of a table, from an address */
     struct meter first[METERS]; /* the same of an hour */
     struct meter wrong_all[METERS];
 };
 
-/* --- the secret ------------------------------------------------------------------------------- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
-static bool read_secret(const char *path, struct scorers *s)
-{
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    struct stat st;
-    if (fd < 0)
-        return false;
-    bool good = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && !(st.st_mode & 077) &&
-                read(fd, s->secret, sizeof s->secret) == (ssize_t)sizeof s->secret;
-    close(fd);
-    if (!good)
-        errno = EPERM; /* others could have read it, or it is none */
-    return good;
-}
+_Static_assert(SCORERS_SECRET == crypto_generichash_KEYBYTES, "a key of the hash");
 
-static bool make_secret(const char *path, struct scorers *s)
+struct scorers *scorers_new(const unsigned char secret[SCORERS_SECRET])
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (fd < 0)
-        return false;
-    randombytes_buf(s->secret, sizeof s->secret);
-    bool good =
-        write(fd, s->secret, sizeof s->secret) == (ssize_t)sizeof s->secret && fsync(fd) == 0;
-    int why = errno;
-    close(fd);
-    if (!good)
-        unlink(path);
-    errno = why;
-    return good;
-}
-
-struct scorers *scorers_open(const char *record)
-{
-    char path[PATH_ROOM], beside[STORE_PATH_SIZE];
-    struct scorers *s = sodium_init() >= 0 ? calloc(1, sizeof *s) : NULL;
-    if (!s) {
-        print_failure("serve", _("out of memory"));
-        return NULL;
-    }
-    store_sidecar_path(record, beside);
-    snprintf(path, sizeof path, "%s-scorers", beside);
-    if (read_secret(path, s) || (errno == ENOENT && make_secret(path, s)))
-        return s;
-    print_failure(path, strerror(errno));
-    scorers_close(s);
-    return NULL;
+    struct scorers *s = calloc(1, sizeof *s);
+    if (s)
+        memcpy(s->secret, secret, sizeof s->secret);
+    return s;
 }
 
 void scorers_close(struct scorers *s)

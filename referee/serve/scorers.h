@@ -15,8 +15,10 @@ enum role { ROLE_NOBODY, ROLE_SCORER, ROLE_ARBITER, ROLE_LISTENER };
 
 struct scorers;
 
-/* Loads the secret of a record, or makes one. NULL: the reason is on stderr. */
-struct scorers *scorers_open(const char *record);
+enum { SCORERS_SECRET = 32 };
+
+/* NULL: no memory. */
+struct scorers *scorers_new(const unsigned char secret[SCORERS_SECRET]);
 void scorers_close(struct scorers *s);
 
 /* The token of a role at a table. `key` NULL: for new matches. */

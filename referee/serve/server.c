@@ -18,6 +18,7 @@
 
 #include "answer.h"
 #include "connection.h"
+#include "packing.h"
 
 enum { BACKLOG = 256, LINGER_SECONDS = 2 };
 
@@ -65,42 +66,28 @@ void leave_server(struct connection *c)
 
 /* --- answering -------------------------------------------------------------------------------- */
 
-void connection_answer(struct connection *c, int status, const char *type, const char *more,
-                       struct shared_buffer *body)
+static void answer_whole(struct connection *c, const struct response *r)
 {
     struct evbuffer *out = bufferevent_get_output(c->io);
-    bool gzip =
-        body && c->request.gzip && shared_buffer_length(body, BLOB_PLAIN) > ANSWER_WORTH_GZIP;
+    struct shared_buffer *body = r->body;
+    bool gzip = body && c->request.gzip && packed_length(body, BLOB_PLAIN) > ANSWER_WORTH_GZIP;
     enum shared_buffer_form form = gzip ? BLOB_GZIP : BLOB_PLAIN;
-    if (!body)
-        status = 503, type = "text/plain";
-    c->server->answered[status / 100]++;
-    answer_head(out, status, type, more, gzip, body ? (long)shared_buffer_length(body, form) : 0,
-                c->frames);
+    c->server->answered[r->status / 100]++;
+    answer_head(out, r->status, r->type, r->more, gzip, body ? (long)packed_length(body, form) : 0,
+                r->frames);
     if (body && c->request.method != METHOD_HEAD)
-        shared_buffer_add(body, form, out);
-    shared_buffer_drop(body);
+        packed_add(body, form, out);
     c->stage = ANSWERED;
     give_time(c, SERVER_ANSWER_SECONDS);
     bufferevent_enable(c->io, EV_WRITE);
 }
 
-void connection_allow_frames(struct connection *c, const char *origins)
-{
-    c->frames = origins;
-}
-
 void connection_say(struct connection *c, int status, const char *text)
 {
-    struct strbuf w = {.text = NULL};
-    strbuf_add(&w, "%s\n", *text ? text : answer_reason(status));
-    connection_answer(c, status, "text/plain; charset=utf-8", answer_more(status),
-                      shared_buffer_of(&w));
-}
-
-const char *connection_address(const struct connection *c)
-{
-    return c->address;
+    struct response r = {.body = NULL};
+    response_say(&r, status, text);
+    answer_whole(c, &r);
+    response_drop(&r);
 }
 
 /* --- streams ---------------------------------------------------------------------------------- */
@@ -110,40 +97,43 @@ static const long places[STREAM_KINDS] = {
     [STREAM_SCORER] = SERVER_SCORERS,
 };
 
-bool connection_stream(struct connection *c, enum stream_kind kind, const void *topic)
-{
-    struct evbuffer *out = bufferevent_get_output(c->io);
-    if (c->server->streams[kind] >= places[kind]) {
-        connection_say(c, 503, "");
-        return false;
-    }
-    c->gzip = c->request.gzip;
-    c->topic = topic;
-    c->kind = kind;
-    answer_head(out, 200, "text/event-stream; charset=utf-8", "X-Accel-Buffering: no\r\n", c->gzip,
-                -1, NULL);
-    if (c->gzip)
-        evbuffer_add(out, shared_buffer_gzip_begin, sizeof shared_buffer_gzip_begin);
-    c->stage = STREAMING;
-    c->server->answered[2]++;
-    c->server->streams[kind]++;
-    event_del(c->deadline);
-    bufferevent_enable(c->io, EV_WRITE);
-    return true;
-}
-
-void connection_send(struct connection *c, struct shared_buffer *b)
+static void send_event(struct connection *c, struct shared_buffer *b)
 {
     struct evbuffer *out = bufferevent_get_output(c->io);
     if (evbuffer_get_length(out) > SERVER_WAITING + c->begins ||
-        !shared_buffer_add(b, c->gzip ? BLOB_PART : BLOB_PLAIN, out))
+        !packed_add(b, c->gzip ? BLOB_PART : BLOB_PLAIN, out))
         end_connection(c);
 }
 
-void connection_send_first(struct connection *c, struct shared_buffer *b)
+static void begin_stream(struct connection *c, const struct response *r)
 {
-    c->begins = shared_buffer_length(b, c->gzip ? BLOB_PART : BLOB_PLAIN);
-    connection_send(c, b);
+    struct evbuffer *out = bufferevent_get_output(c->io);
+    c->gzip = c->request.gzip;
+    c->topic = r->topic;
+    c->kind = r->kind;
+    answer_head(out, r->status, r->type, r->more, c->gzip, -1, NULL);
+    if (c->gzip)
+        evbuffer_add(out, packing_begin, sizeof packing_begin);
+    c->stage = STREAMING;
+    c->server->answered[2]++;
+    c->server->streams[r->kind]++;
+    event_del(c->deadline);
+    bufferevent_enable(c->io, EV_WRITE);
+    if (!r->body)
+        return;
+    c->begins = packed_length(r->body, c->gzip ? BLOB_PART : BLOB_PLAIN);
+    send_event(c, r->body);
+}
+
+void connection_answer(struct connection *c, struct response *r)
+{
+    if (!r->stream)
+        answer_whole(c, r);
+    else if (c->server->streams[r->kind] < places[r->kind])
+        begin_stream(c, r);
+    else
+        connection_say(c, 503, "");
+    response_drop(r);
 }
 
 void server_send(struct server *s, const void *topic, struct shared_buffer *b)
@@ -151,7 +141,7 @@ void server_send(struct server *s, const void *topic, struct shared_buffer *b)
     for (struct connection *c = s->first, *next; c; c = next) {
         next = c->next;
         if (c->stage == STREAMING && (!topic || c->topic == topic))
-            connection_send(c, b);
+            send_event(c, b);
     }
 }
 

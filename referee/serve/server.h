@@ -8,7 +8,7 @@
 #include <sys/types.h>
 
 #include "request.h"
-#include "shared_buffer.h"
+#include "response.h"
 
 enum {
     SERVER_SPECTATORS = 2000, /* streams of spectators */
@@ -27,9 +27,8 @@ struct event_base;
 struct server;
 struct connection;
 
-/* Handles a request, and answers it before it returns. `body` has request->length bytes. */
-typedef void server_handler(void *context, struct connection *c, const struct request *r,
-                            const char *body);
+/* Handles a request, and answers it with connection_answer() before it returns. */
+typedef void server_handler(void *context, struct connection *c, const struct request *r);
 /* Called before a body of more than REQUEST_BODY bytes is read. Returns 0, or the status that
  * refuses it. */
 typedef int server_asked(void *context, const struct request *r);
@@ -53,25 +52,13 @@ bool server_listen(struct server *s, const char *address, int *port);
 /* Accepts no more connections; those that are open stay. */
 void server_close(struct server *s);
 
-/* Answers, and takes over the buffer. `more`: further header lines, each with its CR LF; NULL:
- * none. */
-void connection_answer(struct connection *c, int status, const char *type, const char *more,
-                       struct shared_buffer *body);
-/* Allows origins to frame the answer (answer.h); the text must outlive the connection. */
-void connection_allow_frames(struct connection *c, const char *origins);
-/* Answers with a short text. */
-void connection_say(struct connection *c, int status, const char *text);
+/* Answers, and takes over the body. If the places for streams of its kind are taken, a stream is
+ * answered with 503. A topic must outlive its streams. */
+void connection_answer(struct connection *c, struct response *r);
 
-enum stream_kind { STREAM_SPECTATOR, STREAM_SCORER, STREAM_KINDS };
-
-/* Answers with a stream of events on `topic`, which must outlive the stream. False: the places of
- * this kind are taken, and the answer says so. */
-bool connection_stream(struct connection *c, enum stream_kind kind, const void *topic);
-/* Send an event to one stream; to all of a topic (NULL: of every topic). The buffer stays the
- * caller's. A stream that is too slow is closed; the first event, which has all there is, may be
- * longer than what may wait. */
-void connection_send(struct connection *c, struct shared_buffer *b);
-void connection_send_first(struct connection *c, struct shared_buffer *b);
+/* Sends an event to all streams of a topic (NULL: of every topic). The buffer stays the caller's. A
+ * stream that is too slow is closed; the first event, which has all there is, may be longer than
+ * what may wait. */
 void server_send(struct server *s, const void *topic, struct shared_buffer *b);
 /* Ends the streams of a topic. */
 void server_end_topic(struct server *s, const void *topic);
@@ -82,8 +69,5 @@ long server_streams(const struct server *s, const void *topic);
 long server_streams_of(const struct server *s, enum stream_kind kind);
 /* The number of answers since the start, by class of their status: [2] is 2xx. */
 const unsigned long *server_answered(const struct server *s);
-
-/* The address that a request came from, as text. */
-const char *connection_address(const struct connection *c);
 
 #endif

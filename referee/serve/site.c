@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "site.h"
 
+#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "assets.h"
+#include "base/array.h"
 #include "base/i18n.h"
 #include "handlers.h"
 #include "language.h"
@@ -19,14 +20,14 @@ static void get_hall(const struct asked *a)
     size_t n;
     const char *rotate = query_value(a->r->query, "rotate", &n);
     if (rotate && !read_number(rotate, n, 0, 3600, &place.rotate))
-        connection_say(a->c, 400, "rotate: 0 to 3600 seconds");
+        response_say(a->to, 400, "rotate: 0 to 3600 seconds");
     else
         page_hall(&w, a->in->tables, &place), asked_answer(a, type_html, &w);
 }
 
 static void get_health(const struct asked *a)
 {
-    metrics_answer_health(a->site, a->c);
+    response_health(a->to, a->site->lost);
 }
 
 static void get_script(const struct asked *a)
@@ -64,26 +65,19 @@ static void get_table(const struct asked *a)
         page_table(&w, t, &a->site->place, -1);
         t->page = shared_buffer_of(&w);
     }
-    connection_answer(a->c, 200, type_html, NULL, t->page ? shared_buffer_keep(t->page) : NULL);
+    response_give(a->to, 200, type_html, NULL, t->page ? shared_buffer_keep(t->page) : NULL);
 }
 
 /* For a stream of pictures: the score and the last turn on nothing. */
 static void get_overlay(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
-    connection_allow_frames(a->c, a->site->embed);
     page_overlay(&w, a->table);
     asked_answer(a, type_html, &w);
+    a->to->frames = a->site->embed;
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
-
-static void send_first(struct connection *c, struct shared_buffer *b)
-{
-    if (b)
-        connection_send_first(c, b);
-    shared_buffer_drop(b);
-}
 
 /* Scorers have places of their own: their pages say so by a token. */
 static enum stream_kind kind_of(const struct asked *a, const struct live_table *t)
@@ -105,9 +99,9 @@ static void forget_cards(struct edition *in)
 static void say_gone(const struct asked *a)
 {
     if (live_tables_store(a->in->tables))
-        connection_answer(a->c, 200, "text/event-stream; charset=utf-8", NULL, event_gone());
+        response_give(a->to, 200, "text/event-stream; charset=utf-8", NULL, event_gone());
     else
-        connection_say(a->c, 503, "");
+        response_say(a->to, 503, "");
 }
 
 /* A page that shows what is there already hears only that the server lives. */
@@ -121,90 +115,109 @@ static void get_events(const struct asked *a)
         say_gone(a);
         return;
     }
-    if (!connection_stream(a->c, kind_of(a, t), t ? (const void *)t->key : a->in))
-        return;
     bool known =
         t && t->good && head && m == strlen(t->shown.head) && memcmp(head, t->shown.head, m) == 0;
     struct shared_buffer **all = t ? &t->all : &a->in->cards;
     if (!known && !*all)
         *all = t ? event_table(t, true) : event_cards(a->in->tables);
-    send_first(a->c, known ? event_beat() : *all ? shared_buffer_keep(*all) : NULL);
+    *a->to = (struct response){.status = 200,
+                               .type = "text/event-stream; charset=utf-8",
+                               .more = "X-Accel-Buffering: no\r\n",
+                               .stream = true,
+                               .kind = kind_of(a, t),
+                               .topic = t ? (const void *)t->key : a->in};
+    a->to->body = known ? event_beat() : *all ? shared_buffer_keep(*all) : NULL;
 }
 
-static void send_all(struct site *s, const void *topic, struct shared_buffer *b)
+static bool has_listener(const struct site *s, const void *topic)
 {
-    if (b)
-        server_send(s->server, topic, b);
-    shared_buffer_drop(b);
+    return !s->listens || s->listens(s->context, topic);
+}
+
+/* Adds a change. Without memory for it, streams show it with the next one. */
+static void add_change(struct site *s, const void *topic, struct shared_buffer *event)
+{
+    struct change *more = array_grow(s->change, s->changes + 1, &s->change_room, sizeof *more);
+    if (!more) {
+        shared_buffer_drop(event);
+        return;
+    }
+    s->change = more;
+    s->change[s->changes++] = (struct change){topic, event};
+    s->changed++;
+}
+
+/* Takes over the event; NULL: there was no memory for it. */
+static void add_event(struct site *s, const void *topic, struct shared_buffer *event)
+{
+    if (event)
+        add_change(s, topic, event);
 }
 
 static void table_changed(void *edition, struct live_table *t)
 {
     struct edition *in = edition;
-    struct server *server = in->site->server;
     forget_cards(in);
-    if (!server)
-        return;
-    if (server_streams(server, t->key))
-        send_all(in->site, t->key, event_table(t, false));
-    if (t->number && server_streams(server, in))
-        send_all(in->site, in, event_card(t));
+    if (has_listener(in->site, t->key))
+        add_event(in->site, t->key, event_table(t, false));
+    if (t->number && has_listener(in->site, in))
+        add_event(in->site, in, event_card(t));
 }
 
 static void table_gone(void *edition, const struct live_table *t)
 {
-    struct edition *in = edition;
-    if (in->site->server)
-        server_end_topic(in->site->server, t->key);
+    const struct edition *in = edition;
+    if (has_listener(in->site, t->key))
+        add_change(in->site, t->key, NULL);
 }
 
 static void tables_listed(void *edition)
 {
     struct edition *in = edition;
     forget_cards(in);
-    if (in->site->server && server_streams(in->site->server, in))
-        send_all(in->site, in, event_cards(in->tables));
+    if (has_listener(in->site, in))
+        add_event(in->site, in, event_cards(in->tables));
 }
 
 static void record_lost(void *edition, const char *why)
 {
     const struct edition *in = edition;
     in->site->lost = why != NULL;
-    if (in->site->server)
-        send_all(in->site, NULL, event_lost(why != NULL));
+    if (has_listener(in->site, NULL))
+        add_event(in->site, NULL, event_lost(why != NULL));
 }
 
 void site_beat(struct site *s)
 {
-    if (server_streams(s->server, NULL))
-        send_all(s, NULL, event_beat());
+    if (has_listener(s, NULL))
+        add_event(s, NULL, event_beat());
 }
 
 void site_bye(struct site *s)
 {
-    send_all(s, NULL, event_bye(1000));
+    add_event(s, NULL, event_bye(1000));
+}
+
+const struct change *site_change(const struct site *s, long since)
+{
+    long first = s->changed - (long)s->changes;
+    size_t at = since > first ? (size_t)(since - first) : 0;
+    return at < s->changes ? &s->change[at] : NULL;
+}
+
+void site_drop_changes(struct site *s, long until)
+{
+    long first = s->changed - (long)s->changes;
+    size_t n = until > first ? (size_t)(until - first) : 0;
+    n = n > s->changes ? s->changes : n;
+    for (size_t i = 0; i < n; i++)
+        shared_buffer_drop(s->change[i].event);
+    if (n)
+        memmove(s->change, s->change + n, (s->changes - n) * sizeof *s->change);
+    s->changes -= n;
 }
 
 /* --- paths ------------------------------------------------------------------------------------ */
-
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void post_timed_line(const struct asked *a)
-{
-    struct site *s = a->site;
-    unsigned long before[METRICS_CLASSES];
-    double begun = seconds();
-    memcpy(before, server_answered(s->server), sizeof before);
-    post_line(a);
-    for (int i = 2; i < METRICS_CLASSES; i++)
-        if (server_answered(s->server)[i] > before[i])
-            metrics_line(&s->metrics, i, seconds() - begun);
-}
 
 /* What follows the key of a table in a path. */
 enum wants { NOTHING, A_TABLE, A_TURN };
@@ -235,7 +248,7 @@ static const struct route {
     {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_GET, A_TABLE, "/offers", get_offers},
-    {"/t/", METHOD_POST, A_TABLE, "/line", post_timed_line},
+    {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
     {"/t/", METHOD_POST, A_TABLE, "/next", post_next},
     {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
     {"/api/lacks", METHOD_POST, NOTHING, "", post_lacks},
@@ -273,12 +286,12 @@ static void say_no_table(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     if (a->table) {
-        connection_say(a->c, 503, a->table->why);
+        response_say(a->to, 503, a->table->why);
     } else if (a->r->method == METHOD_POST || strncmp(a->r->path, "/t/", 3) != 0) {
         asked_refuse(a, 404, N_("this match is not being played here"));
     } else {
         page_missing(&w);
-        connection_answer(a->c, 404, type_html, NULL, shared_buffer_of(&w));
+        response_give(a->to, 404, type_html, NULL, shared_buffer_of(&w));
     }
 }
 
@@ -292,10 +305,16 @@ static bool allowed(const struct route *route, enum method m)
 static bool open_edition(struct site *s, int language)
 {
     struct edition *in = &s->in[language];
-    const struct live_tables_told told = {table_changed, table_gone, tables_listed, record_lost,
-                                          in};
+    const struct live_tables_job job = {
+        .path = s->record,
+        .own = language == s->own,
+        .delay = s->delay,
+        .sessions = &s->sessions,
+        .numbers = &s->numbers,
+        .now = &s->now,
+        .told = {table_changed, table_gone, tables_listed, record_lost, in}};
     in->site = s;
-    in->tables = live_tables_open(s->record, language == s->own, s->delay, &s->sessions, &told);
+    in->tables = live_tables_open(&job);
     return in->tables != NULL;
 }
 
@@ -313,11 +332,9 @@ static struct edition *edition_of(struct site *s, const struct request *r)
     return &s->in[s->own];
 }
 
-bool site_open(struct site *s, const struct serve_job *job)
+bool site_open(struct site *s, struct site_time now)
 {
-    s->record = job->record;
-    s->embed = job->embed;
-    s->delay = job->delay;
+    s->now = now;
     s->own = i18n_language();
     s->own = s->own < SITE_LANGUAGES ? s->own : 0;
     return open_edition(s, s->own);
@@ -329,10 +346,13 @@ void site_close(struct site *s)
         shared_buffer_drop(s->in[i].cards);
         live_tables_close(s->in[i].tables);
     }
+    open_sessions_free(&s->sessions);
+    site_drop_changes(s, s->changed);
+    free(s->change);
 }
 
 /* The server's own come first, since the others take the numbers of tables from it. */
-void site_poll(struct site *s)
+static void poll_all(struct site *s)
 {
     bool others = false;
     live_tables_poll(s->in[s->own].tables);
@@ -345,6 +365,12 @@ void site_poll(struct site *s)
     }
     if (others)
         i18n_use(s->own);
+}
+
+void site_poll(struct site *s, struct site_time now)
+{
+    s->now = now;
+    poll_all(s);
 }
 
 /* --- a request -------------------------------------------------------------------------------- */
@@ -365,13 +391,15 @@ static void answer_in(struct asked *a)
             say_no_table(a);
         return;
     }
-    connection_say(a->c, status, "");
+    response_say(a->to, status, "");
 }
 
-void site_answer(void *site, struct connection *c, const struct request *r, const char *body)
+void site_answer(struct site *s, struct site_time now, const struct request *r,
+                 struct response *out)
 {
-    struct site *s = site;
-    struct asked a = {.site = s, .in = edition_of(s, r), .c = c, .r = r, .body = body};
+    s->now = now;
+    *out = (struct response){.body = NULL};
+    struct asked a = {.site = s, .in = edition_of(s, r), .r = r, .to = out};
     answer_in(&a);
     if (a.in != &s->in[s->own])
         i18n_use(s->own);

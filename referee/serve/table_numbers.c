@@ -17,32 +17,30 @@ static void path_of(const char *record, const char *behind, char path[NUMBERS_PA
     snprintf(path, NUMBERS_PATH_ROOM, "%s-tables%s", beside, behind);
 }
 
-static bool is_new(const struct table_number *number, int count)
+static bool is_new(const struct table_numbers *t, const struct table_number *n)
 {
-    for (int i = 0; i < count; i++)
-        if (number[i].number == number[count].number ||
-            strcmp(number[i].key, number[count].key) == 0)
+    for (int i = 0; i < t->count; i++)
+        if (t->of[i].number == n->number || strcmp(t->of[i].key, n->key) == 0)
             return false;
     return true;
 }
 
-int table_numbers_read(const char *record, struct table_number *number, int most)
+void table_numbers_read(const char *record, struct table_numbers *out)
 {
     char path[NUMBERS_PATH_ROOM], line[LINE_ROOM];
-    int n = 0;
+    struct table_number one;
+    *out = (struct table_numbers){.count = 0};
     path_of(record, "", path);
     FILE *in = fopen(path, "re");
-    while (in && n < most && fgets(line, sizeof line, in))
-        if (sscanf(line, "%d %36s", &number[n].number, number[n].key) == 2 &&
-            number[n].number > 0 && number[n].number <= NUMBER_MOST &&
-            store_is_key(number[n].key) && is_new(number, n))
-            n++;
+    while (in && out->count < TABLES_MOST && fgets(line, sizeof line, in))
+        if (sscanf(line, "%d %36s", &one.number, one.key) == 2 && one.number > 0 &&
+            one.number <= NUMBER_MOST && store_is_key(one.key) && is_new(out, &one))
+            out->of[out->count++] = one;
     if (in)
         fclose(in);
-    return n;
 }
 
-void table_numbers_write(const char *record, const struct table_number *number, int count)
+void table_numbers_write(const char *record, const struct table_numbers *numbers)
 {
     static bool told;
     char path[NUMBERS_PATH_ROOM], next[NUMBERS_PATH_ROOM];
@@ -50,8 +48,8 @@ void table_numbers_write(const char *record, const struct table_number *number, 
     path_of(record, "~", next);
     FILE *out = fopen(next, "we");
     bool good = out != NULL;
-    for (int i = 0; good && i < count; i++)
-        good = fprintf(out, "%d %s\n", number[i].number, number[i].key) > 0;
+    for (int i = 0; good && i < numbers->count; i++)
+        good = fprintf(out, "%d %s\n", numbers->of[i].number, numbers->of[i].key) > 0;
     if (out)
         good = fclose(out) == 0 && good;
     if ((good && rename(next, path) == 0) || told)

@@ -3,17 +3,12 @@
 #ifndef SERVE_TABLE_NUMBERS_H
 #define SERVE_TABLE_NUMBERS_H
 
-#include "db/store.h"
+#include "live_tables.h"
 
-struct table_number {
-    int number;
-    char key[STORE_KEY_SIZE]; /* of its match */
-};
-
-/* Reads at most `most`; how many there are. What is no line of such a file is passed over. */
-int table_numbers_read(const char *record, struct table_number *number, int most);
+/* Reads the file. What is no line of such a file is passed over. */
+void table_numbers_read(const char *record, struct table_numbers *out);
 
 /* Replaces the file. Where it cannot be written, stderr says so, once. */
-void table_numbers_write(const char *record, const struct table_number *number, int count);
+void table_numbers_write(const char *record, const struct table_numbers *numbers);
 
 #endif

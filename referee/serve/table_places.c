@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "log/find.h"
-#include "table_numbers.h"
-
 /* --- what is stored --------------------------------------------------------------------------- */
 
 /* Whether it has a place: it is open, or has ended not long ago. */
@@ -70,7 +68,7 @@ void leave_place(struct live_tables *all, int i)
 {
     struct live_table *t = all->table[i];
     memmove(&all->table[i], &all->table[i + 1], (size_t)(--all->count - i) * sizeof all->table[0]);
-    all->told.gone(all->told.context, t);
+    all->is.told.gone(all->is.told.context, t);
     end_table(t);
 }
 
@@ -136,7 +134,7 @@ struct live_table *add_table(struct live_tables *all, const char *key, int numbe
 static void end_visit(struct live_tables *all, struct live_table *t)
 {
     take_visited(all, t->key);
-    all->told.gone(all->told.context, t);
+    all->is.told.gone(all->is.told.context, t);
     end_table(t);
 }
 
@@ -153,40 +151,39 @@ void take_visits(struct live_tables *all)
 
 /* --- their numbers ---------------------------------------------------------------------------- */
 
-static void take_numbers(const struct live_tables *all)
+/* Numbers that others have given. */
+static void take_numbers(struct live_tables *all)
 {
-    struct table_number number[TABLES_MOST];
-    int n = table_numbers_read(all->path, number, TABLES_MOST);
+    const struct table_numbers *is = all->is.numbers;
     bool several;
-    for (int i = 0; i < n; i++) {
-        struct live_table *t =
-            find_listed((struct live_tables *)all, number[i].key, STORE_KEY_SIZE - 1, &several);
+    for (int i = 0; i < is->count; i++) {
+        struct live_table *t = find_listed(all, is->of[i].key, STORE_KEY_SIZE - 1, &several);
         if (t)
-            t->number = number[i].number;
+            t->number = is->of[i].number;
     }
 }
 
-void keep_numbers(const struct live_tables *all)
+void keep_numbers(struct live_tables *all)
 {
-    struct table_number number[TABLES_MOST];
-    if (!all->own) {
+    struct table_numbers *to = all->is.numbers;
+    if (!all->is.own) {
         take_numbers(all);
         return;
     }
     for (int i = 0; i < all->count; i++) {
-        number[i].number = all->table[i]->number;
-        memcpy(number[i].key, all->table[i]->key, STORE_KEY_SIZE);
+        to->of[i].number = all->table[i]->number;
+        memcpy(to->of[i].key, all->table[i]->key, STORE_KEY_SIZE);
     }
-    table_numbers_write(all->path, number, all->count);
+    to->count = all->count;
+    to->changed = true;
 }
 
 /* Those that had a place when the last server ended have it again, if they still may. */
 void recall_numbers(struct live_tables *all)
 {
-    struct table_number number[TABLES_MOST];
-    int n = table_numbers_read(all->path, number, TABLES_MOST);
-    for (int i = 0; i < n; i++)
-        add_table(all, number[i].key, number[i].number);
+    const struct table_numbers was = *all->is.numbers;
+    for (int i = 0; i < was.count; i++)
+        add_table(all, was.of[i].key, was.of[i].number);
 }
 
 struct found {

@@ -11,13 +11,9 @@
 enum { VISITED_MOST = 8 };
 
 struct live_tables {
-    const char *path;
-    bool own;                    /* it gives the numbers */
-    int delay;                   /* seconds */
+    struct live_tables_job is;
     char until[STORE_TIME_SIZE]; /* what is shown has been touched before, with a delay */
-    struct live_tables_told told;
-    struct store *store; /* NULL: it cannot be read at the moment */
-    const struct open_sessions *sessions;
+    struct store *store;         /* NULL: it cannot be read at the moment */
     dev_t device;
     ino_t file;
     long changes; /* store_changed */
@@ -52,9 +48,9 @@ void leave_place(struct live_tables *all, int i);
 /* Brings the visited matches up to date; those that are hidden or gone end. */
 void take_visits(struct live_tables *all);
 
-/* Stores the numbers, or takes those that are stored; takes the tables up again when the server
+/* Gives the numbers, or takes those that others give; takes the tables up again when the site
  * begins. */
-void keep_numbers(const struct live_tables *all);
+void keep_numbers(struct live_tables *all);
 void recall_numbers(struct live_tables *all);
 
 #endif

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "serve/scorers.h"
+#include "serve/secret_file.h"
 #include "session/session.h"
 #include "tests/support/test.h"
 

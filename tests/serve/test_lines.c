@@ -10,6 +10,7 @@
 
 #include "serve/public_view.h"
 #include "serve/scorers.h"
+#include "serve/secret_file.h"
 #include "session/session.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "response.h"
+
+#include <stddef.h>
+
+static const struct {
+    int status;
+    const char *reason, *more;
+} reasons[] = {
+    {200, "OK", NULL},
+    {201, "Created", NULL},
+    {303, "See Other", NULL},
+    {400, "Bad Request", NULL},
+    {401, "Unauthorized", "WWW-Authenticate: Bearer\r\n"},
+    {403, "Forbidden", NULL},
+    {404, "Not Found", NULL},
+    {405, "Method Not Allowed", "Allow: GET, HEAD, POST\r\n"},
+    {408, "Request Timeout", NULL},
+    {409, "Conflict", NULL},
+    {411, "Length Required", NULL},
+    {412, "Precondition Failed", NULL},
+    {413, "Content Too Large", NULL},
+    {414, "URI Too Long", NULL},
+    {415, "Unsupported Media Type", NULL},
+    {421, "Misdirected Request", NULL},
+    {422, "Unprocessable Content", NULL},
+    {428, "Precondition Required", NULL},
+    {429, "Too Many Requests", "Retry-After: 5\r\n"},
+    {431, "Request Header Fields Too Large", NULL},
+    {501, "Not Implemented", NULL},
+    {503, "Service Unavailable", "Retry-After: 5\r\n"},
+    {505, "HTTP Version Not Supported", NULL},
+};
+
+enum { REASONS = sizeof reasons / sizeof reasons[0] };
+
+static int row_of(int status)
+{
+    int i = 0;
+    while (i < REASONS - 1 && reasons[i].status != status)
+        i++;
+    return i;
+}
+
+const char *status_reason(int status)
+{
+    return reasons[row_of(status)].reason;
+}
+
+const char *status_headers(int status)
+{
+    return reasons[row_of(status)].more;
+}
+
+void response_give(struct response *r, int status, const char *type, const char *more,
+                   struct shared_buffer *body)
+{
+    r->status = body ? status : 503;
+    r->type = body ? type : "text/plain";
+    r->more = more;
+    r->body = body;
+}
+
+void response_say(struct response *r, int status, const char *text)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s\n", *text ? text : status_reason(status));
+    response_give(r, status, "text/plain; charset=utf-8", status_headers(status),
+                  shared_buffer_of(&w));
+}
+
+void response_health(struct response *r, bool lost)
+{
+    response_say(r, lost ? 503 : 200, lost ? "the record cannot be read" : "ok");
+}
+
+void response_drop(struct response *r)
+{
+    shared_buffer_drop(r->body);
+    *r = (struct response){.body = NULL};
+}
