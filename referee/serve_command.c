@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands.h"
 #include "helper.h"
-#include "serve/run.h"
+#include "server/run.h"
 
 static enum status serve(const struct call *c)
 {

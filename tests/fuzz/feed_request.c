@@ -6,8 +6,8 @@
 #include <strings.h>
 
 #include "feed.h"
-#include "serve/origin_check.h"
-#include "serve/request.h"
+#include "server/origin_check.h"
+#include "server/request_head.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

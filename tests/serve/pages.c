@@ -3,9 +3,9 @@
 
 #include <unistd.h>
 
-#include "serve/scorers.h"
-#include "serve/secret_file.h"
+#include "server/secret_file.h"
 #include "session/session.h"
+#include "site/scorers.h"
 #include "tests/support/test.h"
 
 enum { URL_ROOM = 512 };

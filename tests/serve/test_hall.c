@@ -8,9 +8,9 @@
 
 #include "base/html.h"
 #include "db/sqlite/open.h"
-#include "serve/html.h"
-#include "serve/pages.h"
 #include "session/session.h"
+#include "site/html.h"
+#include "site/pages.h"
 #include "tests/support/test.h"
 
 enum { LINE_ROOM = 512 };

@@ -8,10 +8,10 @@
 
 #include <jansson.h>
 
-#include "serve/public_view.h"
-#include "serve/scorers.h"
-#include "serve/secret_file.h"
+#include "server/secret_file.h"
 #include "session/session.h"
+#include "site/public_view.h"
+#include "site/scorers.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"
 

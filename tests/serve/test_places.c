@@ -6,10 +6,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "serve/client_address.h"
-#include "serve/live_tables.h"
-#include "serve/origin_check.h"
-#include "serve/server.h"
+#include "server/client_address.h"
+#include "server/origin_check.h"
+#include "server/server.h"
+#include "site/live_tables.h"
 #include "tests/serve/phone.h"
 #include "tests/support/test.h"
 

@@ -11,10 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "serve/origin_check.h"
-#include "serve/request.h"
-#include "serve/server.h"
+#include "server/origin_check.h"
+#include "server/server.h"
 #include "session/session.h"
+#include "site/request.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"
 

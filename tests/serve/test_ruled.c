@@ -4,9 +4,9 @@
  * stands since (referee-formats(5) on rule, resign, forfeit, break and adjourn). */
 #include "db/sqlite/open.h"
 #include "pictures/html_rounds.h"
-#include "serve/html.h"
-#include "serve/pages.h"
 #include "session/session.h"
+#include "site/html.h"
+#include "site/pages.h"
 #include "tests/support/test.h"
 
 #define SAYS  4

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <event2/event.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/files.h"
+#include "base/i18n.h"
+#include "client_address.h"
+#include "db/open/open.h"
+#include "matches/sync/clubs.h"
+#include "matches/verify/keys.h"
+#include "metrics.h"
+#include "origin_check.h"
+#include "run.h"
+#include "secret_file.h"
+#include "server.h"
+#include "site/site.h"
+#include "table_numbers.h"
+
+enum {
+    BEAT_SECONDS = 5,
+    LAST_WORDS = 200,
+    WRITE_WAIT = 300 /* milliseconds */,
+    PORT = 8080,
+    ADDRESS_ROOM = 320,
+    DESCRIPTORS = SERVER_CONNECTIONS + 100
+};
+
+struct running {
+    struct event_base *base;
+    struct server *server;  /* NULL: not made yet */
+    struct server *watched; /* answers the figures; NULL: nobody watches */
+    struct metrics metrics;
+    struct site site;
+    char address[ADDRESS_ROOM];
+};
+
+/* --- who may enter something ------------------------------------------------------------------ */
+
+/* The way to the scorer's page of each table that was not told yet, a line each. */
+static void tell_scorers(struct running *r)
+{
+    char token[TOKEN_ROOM], pin[PIN_ROOM];
+    const struct site *s = &r->site;
+    struct live_tables *tables = s->in[s->own].tables;
+    for (int i = 0; s->scorers && i < live_tables_count(tables); i++) {
+        struct live_table *t = live_table_at(tables, i);
+        struct strbuf players = {.text = NULL}, clean = {.text = NULL};
+        if (!t->good || !t->open || t->told)
+            continue;
+        t->told = true;
+        replayed_players(&t->shown.told, &players);
+        strbuf_add_clean(&clean, players.text ? players.text : "");
+        scorers_token(s->scorers, t->key, ROLE_SCORER, token);
+        scorers_pin(s->scorers, t->key, pin);
+        printf("%s/t/%.8s/score#%s %s: %s, PIN %s\n", r->address, t->key, token,
+               _(t->shown.told.game->title), clean.text ? clean.text : "", pin);
+        scorers_token(s->scorers, t->key, ROLE_ARBITER, token);
+        printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token, _("the arbiter's"));
+        strbuf_free(&players);
+        strbuf_free(&clean);
+    }
+    fflush(stdout);
+}
+
+static void tell_new(const struct running *r)
+{
+    char token[TOKEN_ROOM];
+    if (!r->site.scorers)
+        return;
+    scorers_token(r->site.scorers, NULL, ROLE_SCORER, token);
+    printf("%s/new#%s %s\n", r->address, token, _("a new match"));
+}
+
+/* --- the site --------------------------------------------------------------------------------- */
+
+static struct site_time now(void)
+{
+    return (struct site_time){.ms = clock_ms(), .date = time(NULL)};
+}
+
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static bool listens(void *running, const void *topic)
+{
+    const struct running *r = running;
+    return r->server && server_streams(r->server, topic);
+}
+
+static void store_numbers(struct site *s)
+{
+    if (s->numbers.changed)
+        table_numbers_write(s->record, &s->numbers);
+    s->numbers.changed = false;
+}
+
+/* Sends what has changed, and stores the numbers of the tables. */
+static void pass_on(struct running *r)
+{
+    struct site *s = &r->site;
+    const struct change *c;
+    long since = s->changed - (long)s->changes;
+    for (; (c = site_change(s, since)) != NULL; since++)
+        if (c->event)
+            server_send(r->server, c->topic, c->event);
+        else
+            server_end_topic(r->server, c->topic);
+    site_drop_changes(s, since);
+    store_numbers(s);
+}
+
+/* A server_handler: answers from the site. */
+static void answer(void *running, struct connection *c, const struct request *q)
+{
+    struct running *r = running;
+    struct response out;
+    double begun = seconds();
+    site_answer(&r->site, now(), q, &out);
+    if (out.line)
+        metrics_line(&r->metrics, out.status / 100, seconds() - begun);
+    connection_answer(c, &out);
+    pass_on(r);
+}
+
+/* A server_asked. */
+static int asked_large(void *running, const struct request *q)
+{
+    return site_large(&((const struct running *)running)->site, q);
+}
+
+/* A server_handler: answers /metrics and /healthz. */
+static void answer_metrics(void *running, struct connection *c, const struct request *q)
+{
+    struct running *r = running;
+    struct response out = {.body = NULL};
+    struct strbuf w = {.text = NULL};
+    if (strcmp(q->path, "/healthz") == 0) {
+        response_health(&out, r->site.lost);
+    } else if (strcmp(q->path, "/metrics") != 0) {
+        response_say(&out, 404, "");
+    } else {
+        metrics_write(&w, &r->metrics, &r->site, r->server);
+        response_give(&out, 200, "text/plain; version=0.0.4; charset=utf-8", NULL,
+                      shared_buffer_of(&w));
+    }
+    connection_answer(c, &out);
+}
+
+/* --- what happens by itself ------------------------------------------------------------------- */
+
+static void poll_record(int fd, short what, void *context)
+{
+    struct running *r = context;
+    (void)fd, (void)what;
+    site_poll(&r->site, now());
+    pass_on(r);
+}
+
+static void beat(int fd, short what, void *context)
+{
+    struct running *r = context;
+    (void)fd, (void)what;
+    site_beat(&r->site);
+    pass_on(r);
+    tell_scorers(r);
+}
+
+/* Streams are told, and have a moment to hear it. */
+static void stop(int sign, short what, void *context)
+{
+    struct running *r = context;
+    const struct timeval moment = {.tv_usec = LAST_WORDS * 1000};
+    (void)sign, (void)what;
+    server_close(r->server);
+    site_bye(&r->site);
+    pass_on(r);
+    event_base_loopexit(r->base, &moment);
+}
+
+/* --- the address ------------------------------------------------------------------------------ */
+
+/* An address of this machine that others can reach, if the server listens on all. */
+static void find_own(char host[HOST_ROOM])
+{
+    struct ifaddrs *all = NULL;
+    if (getifaddrs(&all) != 0)
+        return;
+    for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET)
+            continue;
+        const struct in_addr *at =
+            &((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr;
+        if (ntohl(at->s_addr) >> 24 == IN_LOOPBACKNET)
+            continue;
+        inet_ntop(AF_INET, at, host, HOST_ROOM);
+        break;
+    }
+    freeifaddrs(all);
+}
+
+static void make_address(const char *name, const char *listens, int port, char out[ADDRESS_ROOM])
+{
+    char host[HOST_ROOM];
+    snprintf(host, sizeof host, "%s", listens);
+    if (strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
+        find_own(host);
+    bool six = !name && strchr(host, ':');
+    snprintf(out, ADDRESS_ROOM, "http://%s%s%s:%d", six ? "[" : "", name ? name : host,
+             six ? "]" : "", port);
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* Makes a record that does not exist yet, and migrates an older one. If that fails, reading it
+ * later reports why. */
+static void make_record(const char *path)
+{
+    struct store *s;
+    struct store_error ignored;
+    if (store_open(path, STORE_WRITE, &s, &ignored) == STORE_OK)
+        store_close(s);
+}
+
+static void raise_descriptors(void)
+{
+    struct rlimit l;
+    if (getrlimit(RLIMIT_NOFILE, &l) != 0 || l.rlim_cur >= DESCRIPTORS)
+        return;
+    l.rlim_cur = l.rlim_max < DESCRIPTORS ? l.rlim_max : DESCRIPTORS;
+    setrlimit(RLIMIT_NOFILE, &l);
+}
+
+static enum status serve(struct running *r)
+{
+    struct event *again[] = {event_new(r->base, -1, EV_PERSIST, poll_record, r),
+                             event_new(r->base, -1, EV_PERSIST, beat, r),
+                             evsignal_new(r->base, SIGTERM, stop, r),
+                             evsignal_new(r->base, SIGINT, stop, r)};
+    const struct timeval waits[] = {{.tv_usec = TABLES_POLL * 1000}, {.tv_sec = BEAT_SECONDS}};
+    enum { EVENTS = sizeof again / sizeof again[0], TIMED = 2 };
+    bool made = true;
+    for (int i = 0; i < EVENTS; i++)
+        made = made && again[i] && event_add(again[i], i < TIMED ? &waits[i] : NULL) == 0;
+    if (made) {
+        printf("%s\n", r->address);
+        tell_new(r);
+        tell_scorers(r);
+        event_base_dispatch(r->base);
+    }
+    for (int i = 0; i < EVENTS; i++)
+        if (again[i])
+            event_free(again[i]);
+    return made ? STATUS_OK : print_failure("serve", _("out of memory"));
+}
+
+/* The figures have an address of their own, which need not be one that guests reach. */
+static enum status listen_for_metrics(struct running *r, const struct serve_job *job)
+{
+    static const struct server_names none = {.name = NULL};
+    char host[HOST_ROOM] = "127.0.0.1";
+    int port = 0;
+    if (!job->metrics)
+        return STATUS_OK;
+    if (!listen_read(job->metrics, host, &port))
+        return print_failure(job->metrics, _("not an address such as 192.0.2.20:8080"));
+    r->watched = server_new(r->base, &none, answer_metrics, NULL, r);
+    if (!r->watched)
+        return print_failure("serve", _("out of memory"));
+    if (!server_listen(r->watched, host, &port))
+        return print_failure(job->metrics, strerror(errno));
+    fprintf(stderr, "referee: %s http://%s%s%s:%d/metrics\n", _("figures:"),
+            strchr(host, ':') ? "[" : "", host, strchr(host, ':') ? "]" : "", port);
+    return STATUS_OK;
+}
+
+static enum status listen_and_serve(struct running *r, const struct serve_job *job)
+{
+    char host[HOST_ROOM] = "127.0.0.1";
+    int port = PORT;
+    if (job->listen && !listen_read(job->listen, host, &port))
+        return print_failure(job->listen, _("not an address such as 192.0.2.20:8080"));
+    if (job->embed && !origins_are_good(job->embed))
+        return print_failure(job->embed, _("no origins, as https://club.example.org"));
+    if (job->proxies && !address_list_is_good(job->proxies))
+        return print_failure(job->proxies, _("no addresses, as 127.0.0.1,::1"));
+    if (job->name && !host_is_name(job->name))
+        return print_failure(job->name, _("no name of a host, as club.example.org"));
+    if (listen_for_metrics(r, job) != STATUS_OK)
+        return STATUS_FAILED;
+    if (!server_listen(r->server, host, &port))
+        return print_failure(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
+    make_address(job->name, host, port, r->address);
+    r->site.place = (struct place){
+        .address = r->address,
+        .rotate = job->rotate,
+        .scorers = job->scorers,
+        .alone = !job->name && (strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0)};
+    return serve(r);
+}
+
+/* Unlocks the key by which is signed what comes. False: it has said why not. */
+static bool take_key(struct signer *key, const struct serve_job *job)
+{
+    const struct record_options o = {.passphrase_file = job->passphrase_file};
+    bool unlocked = keys_unlock(&o, job->as, key);
+    if (unlocked)
+        fprintf(stderr, "referee: %s %s, %s\n", _("what is pushed is signed with the key"),
+                key->name, key->public);
+    return unlocked;
+}
+
+/* Opens the record for lines and pushed matches, if they are accepted. False: the reason is on
+ * stderr. */
+static bool open_for_entry(struct site *s, const struct serve_job *job)
+{
+    struct store_error err;
+    s->clubs = job->accept;
+    if (job->accept && (!clubs_read(job->accept) || !take_key(&s->office, job)))
+        return false;
+    if (!job->scorers && !job->accept)
+        return true;
+    if (store_open(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
+        print_failure("serve", err.text);
+        return false;
+    }
+    store_set_timeout(s->into, WRITE_WAIT);
+    if (job->scorers)
+        s->scorers = scorers_open(job->record);
+    return !job->scorers || s->scorers;
+}
+
+enum status serve_run(const struct serve_job *job)
+{
+    const struct server_names names = {.name = job->name, .proxies = job->proxies};
+    struct running r = {.base = event_base_new(),
+                        .site = {.record = job->record,
+                                 .embed = job->embed,
+                                 .delay = job->delay,
+                                 .listens = listens,
+                                 .context = &r}};
+    enum status status = STATUS_FAILED;
+    signal(SIGPIPE, SIG_IGN);
+    raise_descriptors();
+    make_record(job->record);
+    table_numbers_read(job->record, &r.site.numbers);
+    bool opened = site_open(&r.site, now());
+    store_numbers(&r.site);
+    r.server = r.base ? server_new(r.base, &names, answer, asked_large, &r) : NULL;
+    bool ready = opened && open_for_entry(&r.site, job);
+    if (ready && r.server)
+        status = listen_and_serve(&r, job);
+    else if (ready)
+        print_failure("serve", _("out of memory"));
+    server_free(r.server);
+    server_free(r.watched);
+    site_close(&r.site);
+    scorers_close(r.site.scorers);
+    signer_wipe(&r.site.office);
+    store_close(r.site.into);
+    if (r.base)
+        event_base_free(r.base);
+    return status;
+}

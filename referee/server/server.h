@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A server of one thread that takes one request from each connection. The request is read whole and
+ * passed on; the answer closes the connection or makes it a stream of events. All limits on the use
+ * of resources are here. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include <sys/types.h>
+
+#include "site/request.h"
+#include "site/response.h"
+
+enum {
+    SERVER_SPECTATORS = 2000, /* streams of spectators */
+    SERVER_SCORERS = 256,     /* streams of scorers and arbiters */
+    SERVER_REQUESTS = 512,    /* connections that are no streams */
+    SERVER_CONNECTIONS = SERVER_SPECTATORS + SERVER_SCORERS + SERVER_REQUESTS,
+    SERVER_ADDRESS = 50,        /* connections from one address; this machine has no limit */
+    SERVER_SECONDS = 10,        /* to receive a whole request */
+    SERVER_ANSWER_SECONDS = 60, /* to send an answer */
+    SERVER_LARGE_SECONDS = 120, /* to receive a large body */
+    SERVER_LARGE_MOST = 8,      /* large bodies at once */
+    SERVER_WAITING = 64 * 1024  /* a stream with more unsent bytes is closed */
+};
+
+struct event_base;
+struct server;
+struct connection;
+
+/* Handles a request, and answers it with connection_answer() before it returns. */
+typedef void server_handler(void *context, struct connection *c, const struct request *r);
+/* Called before a body of more than REQUEST_BODY bytes is read. Returns 0, or the status that
+ * refuses it. */
+typedef int server_asked(void *context, const struct request *r);
+
+/* What the server goes by, as in origin_check.h, and the proxies it believes, as in
+ * client_address.h. Each may be NULL. */
+struct server_names {
+    const char *name, *proxies;
+};
+
+/* NULL: no memory. `large` NULL: large bodies are refused. The arguments, and the names, must
+ * outlive the server. */
+struct server *server_new(struct event_base *base, const struct server_names *names,
+                          server_handler *handler, server_asked *large, void *context);
+/* Closes all connections and frees the server. */
+void server_free(struct server *s);
+
+/* Listens. If *port is 0, it is set to a free port. False: errno says why. */
+bool server_listen(struct server *s, const char *address, int *port);
+
+/* Accepts no more connections; those that are open stay. */
+void server_close(struct server *s);
+
+/* Answers, and takes over the body. If the places for streams of its kind are taken, a stream is
+ * answered with 503. A topic must outlive its streams. */
+void connection_answer(struct connection *c, struct response *r);
+
+/* Sends an event to all streams of a topic (NULL: of every topic). The buffer stays the caller's. A
+ * stream that is too slow is closed; the first event, which has all there is, may be longer than
+ * what may wait. */
+void server_send(struct server *s, const void *topic, struct shared_buffer *b);
+/* Ends the streams of a topic. */
+void server_end_topic(struct server *s, const void *topic);
+/* The number of streams on a topic; NULL: on all topics. */
+long server_streams(const struct server *s, const void *topic);
+
+/* The number of open streams of a kind. */
+long server_streams_of(const struct server *s, enum stream_kind kind);
+/* The number of answers since the start, by class of their status: [2] is 2xx. */
+const unsigned long *server_answered(const struct server *s);
+
+#endif

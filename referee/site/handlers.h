@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shared by the files that answer requests: site.c, scorer_routes.c and receive_push.c. */
+#ifndef SITE_HANDLERS_H
+#define SITE_HANDLERS_H
+
+#include "site.h"
+
+/* A request being answered. */
+struct asked {
+    struct site *site;
+    struct edition *in; /* in the language of the request */
+    const struct request *r;
+    struct response *to;
+    struct live_table *table; /* named by the path */
+    long turn;                /* the turn in the path; -1: none */
+};
+
+/* Answers 200 with this text. */
+void asked_answer(const struct asked *a, const char *type, struct strbuf *w);
+
+/* Refuses a request of a program with a reason (marked N_): {"reason": ...}. */
+void asked_refuse(const struct asked *a, int status, const char *reason);
+
+extern const char type_html[], type_json[], type_script[];
+
+/* For programs. */
+void get_tables(const struct asked *a);
+void get_match(const struct asked *a);
+/* What is over. */
+void get_archive(const struct asked *a);
+void get_event(const struct asked *a);
+void get_game(const struct asked *a);
+/* The pages of scorers; 404 unless phones may enter matches. */
+void get_scorer(const struct asked *a);
+void get_new(const struct asked *a);
+void get_score_script(const struct asked *a);
+/* What a scorer can enter now, as buttons and for programs. They require the token of the table. */
+void get_ask(const struct asked *a);
+void get_offers(const struct asked *a);
+/* Enter a line; found a match. */
+void post_line(const struct asked *a);
+void post_next(const struct asked *a);
+void post_new(const struct asked *a);
+/* What a club asks for and pushes; 404 unless matches are accepted. */
+void post_lacks(const struct asked *a);
+void post_match(const struct asked *a);
+void get_heads(const struct asked *a);
+void get_log(const struct asked *a);
+/* Exchanges a PIN for its token. */
+void post_pin(const struct asked *a);
+
+#endif
