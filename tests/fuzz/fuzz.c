@@ -138,22 +138,30 @@ static const char *const plain[] = {
 static const char *const answers[] = {"Anna", "Boris", "",     ".help",
                                       "y",    "k",     "\x04", "\x1b[2J\x7f"};
 
+enum { COMMANDS_MOST = 256 };
+static char names[COMMANDS_MOST][32];
+static size_t commands;
+
+/* Reads the names of all commands once: command_name() sorts all of them for each. */
+static void read_names(void)
+{
+    while (command_name(games[0], (int)commands, names[commands]))
+        if (++commands == COMMANDS_MOST)
+            abort();
+}
+
 /* A command, or the beginning of its name, and what follows it; or a line of a game, or what may
  * answer a question. */
 static void draw_talk_line(void)
 {
     char line[LINE_ROOM];
-    char name[32];
-    size_t commands = 0;
-    while (command_name(games[0], (int)commands, name))
-        commands++;
     if (!below(3)) {
         const char *other =
             below(4) ? plain[below(LENGTH(plain))] : answers[below(LENGTH(answers))];
         add_line(other, strlen(other));
         return;
     }
-    command_name(games[0], (int)below(commands), name);
+    const char *name = names[below(commands)];
     size_t shown = below(4) ? strlen(name) : below(strlen(name) + 1);
     int n = snprintf(line, sizeof line, ".%.*s", (int)shown, name);
     for (unsigned i = below(3); i; i--)
@@ -205,6 +213,7 @@ int main(int argc, char **argv)
     const unsigned long long seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
     const long count = argc > 2 ? atol(argv[2]) : 10000;
     deal_start(&deal, seed);
+    read_names();
     for (long i = 0; i < count; i++) {
         draw_input(i);
         if (argc > 3)
