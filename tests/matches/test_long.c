@@ -36,13 +36,33 @@ static void name_files(struct files *f)
     snprintf(f->out, sizeof f->out, "%s/out", f->folder.path);
 }
 
-/* A match in which nobody marks a hole, as a file. */
+/* Draws a match in which nobody marks a hole. A shorter match is the beginning of a longer one, so
+ * one is drawn for all tests. */
+static void draw_coups(long coups, struct strbuf *out)
+{
+    static struct strbuf drawn;
+    static long turns;
+    if (turns < coups) {
+        const long longest = coups > MATCH_TURNS_MOST ? coups : MATCH_TURNS_MOST + 1;
+        struct deal d;
+        struct manner m = {.wrong = 3, .longest = longest, .ecrire = true, .endless = true};
+        strbuf_free(&drawn);
+        drawn = (struct strbuf){.text = NULL};
+        deal_start(&d, 7);
+        turns = random_match(&d, &m, false, &drawn);
+        assert_int_equal(turns, longest);
+    }
+    const char *end = drawn.text;
+    for (long n = 0; n < coups; n++)
+        end = strchr(end, '\n') + 1;
+    strbuf_add(out, "%.*s", (int)(end - drawn.text), drawn.text);
+    assert_false(out->failed);
+}
+
+/* Writes a match as a file. */
 static void write_game(struct files *f, long coups)
 {
-    struct deal d;
-    struct manner m = {.wrong = 3, .longest = coups, .ecrire = true, .endless = true};
-    deal_start(&d, 7);
-    assert_int_equal(random_match(&d, &m, false, &f->coups), coups);
+    draw_coups(coups, &f->coups);
     FILE *file = fopen(f->game, "w");
     assert_non_null(file);
     fprintf(file, "[White \"Anna\"]\n[Black \"Boris\"]\n[Option \"play=ecrire\"]\n\n%s",
