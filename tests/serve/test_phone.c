@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The scorer's page under a finger, in a real browser: the game of 1818, whose record must be the
- * prompt's, matches of other games, and lines that wait. By hand: test_phone REFEREE. */
+/* The scorer's page under a finger, in a real browser: marks, and lines that wait. By hand:
+ * test_phone REFEREE; test_phone REFEREE whole for the game of 1818, whose record must be the
+ * prompt's; test_phone REFEREE every for a match of each game. */
 #include <signal.h>
 
 #include "log/load.h"
@@ -420,14 +421,22 @@ static void test_every_game(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
+    const struct CMUnitTest pages[] = {
         cmocka_unit_test_setup_teardown(test_marks_and_doubts, begin, end),
         cmocka_unit_test_setup_teardown(test_waiting, begin, end),
         cmocka_unit_test_setup_teardown(test_waiting_for_its_head, begin, end),
         cmocka_unit_test_setup_teardown(test_picked, begin, end),
         cmocka_unit_test_setup_teardown(test_small_screen, begin, end),
+    };
+    const struct CMUnitTest whole[] = {
+        cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
+    };
+    const struct CMUnitTest every[] = {
         cmocka_unit_test_setup_teardown(test_every_game, begin, end),
     };
-    return PAGES_MAIN(argc, argv, tests);
+    if (argc > 2 && strcmp(argv[2], "whole") == 0)
+        return PAGES_MAIN(argc, argv, whole);
+    if (argc > 2 && strcmp(argv[2], "every") == 0)
+        return PAGES_MAIN(argc, argv, every);
+    return PAGES_MAIN(argc, argv, pages);
 }
