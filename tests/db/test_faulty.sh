@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The program on a machine that fails: test_faulty.sh REFEREE SHIM GAME few|all [KIND...]
+# The program on a machine that fails: test_faulty.sh REFEREE SHIM GAME few|all [KIND[:ERROR]...]
 # At a call of each kind (tests/db/faulty.c), or at some of them, what is asked for fails. Then there is
 # no crash and no hang; what failed is said, and a record that is sound is not called damaged; what
 # was acknowledged is in the record, and what ended well was done. Without faults the record is sound
@@ -40,10 +40,11 @@ ref()
     timeout -k 5 60 "$@"
 }
 
-# The errors a kind is failed with; the first one, or all.
+# The errors a kind is failed with; the one that is named, the first one, or all.
 errors_of()
 {
     local errors
+    [[ $1 != *:* ]] || { echo "${1#*:}" && return; }
     errors=$(all_errors_of "$1")
     [ "$sweep" = all ] && echo "$errors" || echo "${errors%% *}"
 }
@@ -219,11 +220,12 @@ for thing in "${things[@]}"; do
 done
 [ $failures = 0 ] || exit 1
 for thing in "${things[@]}"; do
-    for kind in "${kinds[@]}"; do
+    for wanted in "${kinds[@]}"; do
+        kind=${wanted%%:*}
         rm -f count
         fault=$kind:0:EIO attempt "$thing"
         calls=$(cat count)
-        for error in $(errors_of "$kind"); do
+        for error in $(errors_of "$wanted"); do
             for n in $(chosen "$thing" "$kind" "$calls"); do
                 fault=$kind:$n:$error attempt "$thing"
                 [ $((n % 3)) = 0 ] || fault=$kind:$n:$error: attempt "$thing"
