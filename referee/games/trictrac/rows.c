@@ -183,11 +183,40 @@ static void settle(const struct turn_ref *at, struct ruling *r)
     free(next);
 }
 
+/* Judges a closed coup, unless that was done last. */
+static bool judge_closed(struct judged_coup *was, const struct match *before, const struct coup *c,
+                         struct ruling *r)
+{
+    if (was->known == 1 && memcmp(&was->before, before, sizeof *before) == 0 &&
+        memcmp(&was->coup, c, sizeof *c) == 0) {
+        *r = was->ruling;
+        return true;
+    }
+    was->known = match_judge(before, c, r, NULL) == COUP_OK;
+    if (was->known) {
+        was->before = *before;
+        was->coup = *c;
+        was->ruling = *r;
+    }
+    return was->known;
+}
+
+/* Judges the current coup, unless its ruling is up to date. */
+static bool judge_current(const struct input *d, const struct coup *c, struct ruling *r)
+{
+    if (!d->judged || d->unlisted)
+        return match_judge(&d->before, c, r, NULL) == COUP_OK;
+    *r = d->ruling;
+    return true;
+}
+
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c)
 {
     struct ruling *r = malloc(sizeof *r);
+    struct trictrac *s = at->match;
     const struct match *before = state_coup(at, c);
-    if (r && match_judge(before, c, r, NULL) == COUP_OK) {
+    if (r &&
+        (at->closed ? judge_closed(&s->judged, before, c, r) : judge_current(&s->input, c, r))) {
         settle(at, r);
         return r;
     }

@@ -37,12 +37,21 @@ struct telling {
     struct coup of;        /* the coup as it was at that time */
 };
 
+/* The ruling computed last on a closed coup, for the next question about the same coup. */
+struct judged_coup {
+    uint8_t known; /* 1: it is set */
+    struct match before;
+    struct coup coup;
+    struct ruling ruling;
+};
+
 struct trictrac {
     struct closed_coup last;      /* before.coups is that of the match if no coup is closed yet */
     struct claim_entries entries; /* of the current coup */
     struct telling told;
     uint8_t opened; /* 1 + the side that threw first, not counting opening doublets that passed */
-    struct input input; /* its last part is scratch */
+    struct input input; /* its last part is scratch, as is the rest */
+    struct judged_coup judged;
 };
 
 /* Reads the setup of a match. False with the reason. */
