@@ -1,0 +1,505 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The site without a server: it is linked without libevent, and every page is requested from it.
+ * What a tap costs is counted in rulings, in a match from its first throw on: it must not grow. */
+#include <jansson.h>
+
+#include "db/sqlite/open.h"
+#include "games/trictrac/rules/match.h"
+#include "site/site.h"
+#include "tests/support/store_samples.h"
+#include "tests/support/test.h"
+
+/* --- rulings ---------------------------------------------------------------------------------- */
+
+static long judgings;
+
+enum coup_error __real_match_judge(const struct match *before, const struct coup *c,
+                                   struct ruling *out, int *step);
+enum coup_error __wrap_match_judge(const struct match *before, const struct coup *c,
+                                   struct ruling *out, int *step);
+
+/* The linker calls it instead of match_judge(). */
+enum coup_error __wrap_match_judge(const struct match *before, const struct coup *c,
+                                   struct ruling *out, int *step)
+{
+    judgings++;
+    return __real_match_judge(before, c, out, step);
+}
+
+/* --- a site ----------------------------------------------------------------------------------- */
+
+enum { REQUEST_TEXT = 512 };
+
+struct table {
+    struct sample_folder folder;
+    char path[TEST_PATH + 20];
+    struct site site;
+    struct site_time now;
+    char key[STORE_KEY_SIZE], token[TOKEN_ROOM];
+    char head[HALL_HEAD]; /* as the last answer has it */
+    unsigned named;       /* UUIDs given out */
+    struct response out;
+};
+
+static int begin(void **state)
+{
+    static const unsigned char secret[SCORERS_SECRET] = "a secret of the test";
+    struct store_error err;
+    struct table *t = calloc(1, sizeof *t);
+    assert_non_null(t);
+    sample_folder_make(&t->folder);
+    snprintf(t->path, sizeof t->path, "%s", sample_path(&t->folder, "record.db"));
+    t->now = (struct site_time){.ms = 1000, .date = 1800000000};
+    t->site.record = t->path;
+    assert_int_equal(store_open_sqlite(t->path, STORE_WRITE, &t->site.into, &err), STORE_OK);
+    t->site.scorers = scorers_new(secret);
+    t->site.place = (struct place){.address = "http://192.0.2.20:8080", .scorers = true};
+    assert_true(site_open(&t->site, t->now));
+    *state = t;
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct table *t = *state;
+    response_drop(&t->out);
+    site_close(&t->site);
+    scorers_close(t->site.scorers);
+    store_close(t->site.into);
+    sample_folder_remove(&t->folder);
+    free(t);
+    return 0;
+}
+
+/* --- requests --------------------------------------------------------------------------------- */
+
+/* Returns the status; the response stays in t->out. */
+static int answer(struct table *t, struct request r)
+{
+    r.host = "localhost";
+    r.address = "127.0.0.1";
+    r.query = r.query ? r.query : "";
+    r.body = r.body ? r.body : "";
+    r.length = strlen(r.body);
+    t->now.ms += 100;
+    response_drop(&t->out);
+    site_answer(&t->site, t->now, &r, &t->out);
+    site_drop_changes(&t->site, t->site.changed);
+    return t->out.status;
+}
+
+static int get(struct table *t, const char *path, const char *query, const char *authorization)
+{
+    return answer(
+        t, (struct request){
+               .method = METHOD_GET, .path = path, .query = query, .authorization = authorization});
+}
+
+static const char *body(const struct table *t)
+{
+    return t->out.body ? t->out.body->bytes[BLOB_PLAIN] : "";
+}
+
+static json_t *object(const struct table *t)
+{
+    json_t *o = json_loads(body(t), 0, NULL);
+    if (!o)
+        fail_msg("not an object: %s", body(t));
+    return o;
+}
+
+static void copy(char *to, size_t room, const json_t *o, const char *name)
+{
+    const char *text = json_string_value(json_object_get(o, name));
+    snprintf(to, room, "%s", text ? text : "");
+}
+
+static int post(struct table *t, const char *path, const char *token, const char *text)
+{
+    char authorization[TOKEN_ROOM + 8], match[HALL_HEAD + 3], uuid[STORE_KEY_SIZE];
+    snprintf(authorization, sizeof authorization, "Bearer %s", token);
+    snprintf(match, sizeof match, "\"%s\"", t->head);
+    snprintf(uuid, sizeof uuid, "%08x-0000-4000-8000-000000000000", ++t->named);
+    return answer(t, (struct request){.method = METHOD_POST,
+                                      .path = path,
+                                      .authorization = authorization,
+                                      .if_match = match,
+                                      .idempotency_key = uuid,
+                                      .content_type = "text/plain",
+                                      .body = text});
+}
+
+/* "/t/3f2a91bc/line" */
+static const char *path_of(const struct table *t, const char *rest)
+{
+    static char path[64];
+    snprintf(path, sizeof path, "/t/%.8s%s", t->key, rest);
+    return path;
+}
+
+static void found(struct table *t, const char *wanted)
+{
+    char token[TOKEN_ROOM];
+    scorers_token(t->site.scorers, NULL, ROLE_SCORER, token);
+    if (post(t, "/new", token, wanted) != 200)
+        fail_msg("%s: %s", wanted, body(t));
+    json_t *o = object(t);
+    copy(t->key, sizeof t->key, o, "key");
+    json_decref(o);
+    scorers_token(t->site.scorers, t->key, ROLE_SCORER, t->token);
+}
+
+static void enter(struct table *t, const char *line)
+{
+    if (post(t, path_of(t, "/line"), t->token, line) != 200)
+        fail_msg("%s: %d %s", line, t->out.status, body(t));
+    json_t *o = object(t);
+    copy(t->head, sizeof t->head, o, "head");
+    json_decref(o);
+}
+
+/* What is offered; the caller's. */
+static json_t *offers(struct table *t)
+{
+    char authorization[TOKEN_ROOM + 8];
+    snprintf(authorization, sizeof authorization, "Bearer %s", t->token);
+    assert_int_equal(get(t, path_of(t, "/offers"), "", authorization), 200);
+    json_t *o = object(t);
+    copy(t->head, sizeof t->head, o, "head");
+    return o;
+}
+
+/* --- a match by its offers -------------------------------------------------------------------- */
+
+static unsigned drawn;
+
+static unsigned draw(unsigned below)
+{
+    drawn = drawn * 1664525u + 1013904223u;
+    return (unsigned)((uint64_t)(drawn >> 8) * below >> 24);
+}
+
+static void write_throw(const json_t *offered, const char *by, char line[REQUEST_TEXT])
+{
+    int dice = (int)json_integer_value(json_object_get(offered, "dice"));
+    int n = snprintf(line, REQUEST_TEXT, "%s", by);
+    for (int i = 0; i < dice; i++)
+        n += snprintf(line + n, (size_t)(REQUEST_TEXT - n), "%u", 1 + draw(6));
+}
+
+/* Draws a line of those that are offered and no fault; false: there is none. */
+static bool choose(const json_t *offered, char line[REQUEST_TEXT])
+{
+    const json_t *list = json_object_get(offered, "offers"), *o, *chosen = NULL;
+    size_t i;
+    unsigned met = 0;
+    json_array_foreach(list, i, o)
+    {
+        if (!json_is_string(json_object_get(o, "fault")) && draw(++met) == 0)
+            chosen = o;
+    }
+    if (!chosen)
+        return false;
+    const char *text = json_string_value(json_object_get(chosen, "line"));
+    if (strcmp(json_string_value(json_object_get(chosen, "kind")), "throw") == 0)
+        write_throw(offered, text, line);
+    else
+        snprintf(line, REQUEST_TEXT, "%s", text);
+    return true;
+}
+
+/* Enters an offer; false: the match is over. A first throw may be refused as a doublet. */
+static bool tap(struct table *t, char line[REQUEST_TEXT])
+{
+    for (int tries = 0; tries < 50; tries++) {
+        json_t *o = offers(t);
+        bool any = choose(o, line);
+        json_decref(o);
+        if (!any)
+            return false;
+        judgings = 0;
+        if (post(t, path_of(t, "/line"), t->token, line) == 200)
+            return true;
+    }
+    fail_msg("refused: %s %s", line, body(t));
+    return false;
+}
+
+static void found_players(struct table *t, const struct game *g)
+{
+    char wanted[REQUEST_TEXT];
+    snprintf(wanted, sizeof wanted, "{\"game\":\"%s\",\"players\":[\"Anna\",\"Boris\"]}", g->name);
+    found(t, wanted);
+}
+
+/* --- what a tap costs ------------------------------------------------------------------------- */
+
+/* A tap is judged as a line, and each of the last two turns for its page, however many turns there
+ * are; and once more for a claim on the turn before. */
+static void test_a_tap_is_judged_once(void **state)
+{
+    enum { TAPS = 200, PAGES = 3 };
+    struct table *t = *state;
+    char line[REQUEST_TEXT];
+    int taps = 0;
+    drawn = 7;
+    found_players(t, games[0]);
+    while (taps < TAPS && tap(t, line)) {
+        if (judgings > 1 + PAGES)
+            fail_msg("tap %d, %s: %ld rulings", taps, line, judgings);
+        assert_true(judgings > 0);
+        taps++;
+    }
+    assert_true(taps == TAPS);
+}
+
+/* --- kept sessions ---------------------------------------------------------------------------- */
+
+/* The same record in a site that has no session of it. */
+static int same_in(struct table *t, struct table *other, const char *rest, const char *lang)
+{
+    int status = get(t, path_of(t, rest), lang, NULL);
+    memcpy(other->key, t->key, sizeof other->key);
+    if (get(other, path_of(t, rest), lang, NULL) != status || strcmp(body(t), body(other)) != 0)
+        fail_msg("%s is %d %s, and of the record %d %s", path_of(t, rest), status, body(t),
+                 other->out.status, body(other));
+    return status;
+}
+
+/* Text by text, what is made of a kept session is what is made of the record. */
+static void test_pages_of_sessions_are_those_of_the_record(void **state)
+{
+    enum { TAPS = 40, UNDO_ONE_IN = 8 };
+    static const char *const pages[] = {"", "/1", "/overlay"};
+    struct table *t = *state, other = {.now = t->now};
+    char line[REQUEST_TEXT];
+    other.site.record = t->path;
+    other.site.place = t->site.place;
+    assert_true(site_open(&other.site, other.now));
+    for (const struct game *const *g = games; *g; g++) {
+        found_players(t, *g);
+        drawn = 11;
+        for (int taps = 0; taps < TAPS && tap(t, line); taps++) {
+            if (draw(UNDO_ONE_IN) == 0) {
+                json_decref(offers(t));
+                enter(t, ".undo");
+            }
+            other.now.ms += 100;
+            site_poll(&other.site, other.now);
+            for (size_t i = 0; i < LENGTH(pages); i++)
+                assert_int_equal(
+                    same_in(t, &other, pages[i], (g - games) % 2 ? "lang=en" : "lang=fr"), 200);
+        }
+        snprintf(line, sizeof line, "/api/t/%.8s", t->key);
+        assert_int_equal(get(t, line, "", NULL), 200);
+        assert_int_equal(get(&other, line, "", NULL), 200);
+        assert_string_equal(body(t), body(&other));
+    }
+    response_drop(&other.out);
+    site_close(&other.site);
+}
+
+/* Enters a line as the prompt of a laptop does, in another connection to the record. */
+static void enter_elsewhere(const struct table *t, const char *line)
+{
+    struct store_error se;
+    struct session_error err;
+    struct store *s;
+    struct strbuf said = {.text = NULL};
+    assert_int_equal(store_open_sqlite(t->path, STORE_WRITE, &s, &se), STORE_OK);
+    struct session *laptop = session_new(games[0], s);
+    assert_non_null(laptop);
+    if (session_resume(laptop, t->key, &err) != SESSION_OK ||
+        session_line(laptop, line, strlen(line), &said, &err) != SESSION_OK)
+        fail_msg("%s: %s", line, err.text);
+    strbuf_free(&said);
+    session_free(laptop);
+    store_close(s);
+}
+
+static void test_others_may_write_between_lines(void **state)
+{
+    struct table *t = *state;
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    enter(t, "64 1/7 1/5");
+    enter_elsewhere(t, "31 1/4 1/2");
+    assert_int_equal(post(t, path_of(t, "/line"), t->token, "52"), 412);
+    json_decref(offers(t));
+    enter(t, "52");
+    json_t *o = object(t);
+    assert_string_equal(json_string_value(json_object_get(o, "said")),
+                        "3. Anna throws 5-2: nothing due.\n");
+    json_decref(o);
+}
+
+/* The answer has only what the line has brought, also to the first line after a start. */
+static void test_an_answer_has_the_messages_of_its_line(void **state)
+{
+    struct table *t = *state;
+    static const char *const lines[][2] = {
+        {"64 1/7 1/5", NULL},
+        {"31", "2. Boris throws 3-1: nothing due.\n"},
+        {"1/4 1/2", "Boris plays 1/4 1/2: legal.\n"},
+        {"52", "3. Anna throws 5-2: nothing due.\n"},
+    };
+    found_players(t, games[0]);
+    for (size_t i = 0; i < LENGTH(lines); i++) {
+        json_decref(offers(t));
+        enter(t, lines[i][0]);
+        json_t *o = object(t);
+        const char *said = json_string_value(json_object_get(o, "said"));
+        if (lines[i][1] && strncmp(said, lines[i][1], strlen(lines[i][1])) != 0)
+            fail_msg("%s is answered with %s", lines[i][0], said);
+        json_decref(o);
+        if (i == 1)
+            open_sessions_free(&t->site.sessions);
+    }
+}
+
+static void test_sessions_are_limited(void **state)
+{
+    struct table *t = *state;
+    for (int i = 0; i < SESSIONS_MOST; i++) {
+        found_players(t, games[0]);
+        json_decref(offers(t));
+        enter(t, "64 1/7 1/5");
+        assert_true(t->site.sessions.count <= SESSIONS_MOST);
+        enter(t, ".resign");
+    }
+    assert_int_equal(t->site.sessions.count, SESSIONS_MOST);
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    enter(t, "64 1/7 1/5");
+    assert_int_equal(t->site.sessions.count, SESSIONS_MOST);
+    assert_string_equal(session_key(t->site.sessions.of[0]), t->key);
+}
+
+/* --- every page ------------------------------------------------------------------------------- */
+
+static void check(struct table *t, const char *path, const char *query, const char *authorization,
+                  int status, const char *type)
+{
+    if (get(t, path, query, authorization) != status || strcmp(t->out.type, type) != 0)
+        fail_msg("%s?%s: %d %s", path, query, t->out.status, t->out.type);
+    assert_non_null(t->out.body);
+    assert_true(t->out.body->length[BLOB_PLAIN] > 0);
+}
+
+static const char html[] = "text/html; charset=utf-8", json[] = "application/json",
+                  text[] = "text/plain; charset=utf-8",
+                  events[] = "text/event-stream; charset=utf-8";
+
+static void test_every_page(void **state)
+{
+    static const struct {
+        const char *path;
+        int status;
+        const char *type;
+    } pages[] = {{"/", 200, html},
+                 {"/matches", 200, html},
+                 {"/new", 200, html},
+                 {"/healthz", 200, text},
+                 {"/live.js", 200, "text/javascript; charset=utf-8"},
+                 {"/score.js", 200, "text/javascript; charset=utf-8"},
+                 {"/live.css", 200, "text/css; charset=utf-8"},
+                 {"/api/tables", 200, json},
+                 {"/api/heads", 404, text},
+                 {"/api/log", 404, text},
+                 {"/events", 200, events},
+                 {"/event", 404, text},
+                 {"/t/00000000", 404, html},
+                 {"/line", 404, text}},
+      of_table[] = {{"", 200, html},         {"/0", 200, html},      {"/1", 200, html},
+                    {"/overlay", 200, html}, {"/score", 200, html},  {"/game", 409, json},
+                    {"/ask", 401, json},     {"/offers", 401, json}, {"/line", 405, text}};
+    static const char *const languages[] = {"lang=en", "lang=fr", "lang=uk"};
+    struct table *t = *state;
+    char line[REQUEST_TEXT], authorization[TOKEN_ROOM + 8], query[REQUEST_TEXT];
+    drawn = 3;
+    for (const struct game *const *g = games; *g; g++) {
+        found_players(t, *g);
+        for (int taps = 0; taps < 6; taps++)
+            tap(t, line);
+        snprintf(authorization, sizeof authorization, "Bearer %s", t->token);
+        for (size_t l = 0; l < LENGTH(languages); l++) {
+            for (size_t i = 0; i < LENGTH(of_table); i++)
+                check(t, path_of(t, of_table[i].path), languages[l], NULL, of_table[i].status,
+                      of_table[i].type);
+            check(t, path_of(t, "/ask"), languages[l], authorization, 200, json);
+            check(t, path_of(t, "/offers"), languages[l], authorization, 200, json);
+            snprintf(query, sizeof query, "t=%.8s&%s", t->key, languages[l]);
+            check(t, "/events", query, NULL, 200, events);
+            assert_true(t->out.stream && t->out.topic);
+        }
+        json_decref(offers(t));
+        enter(t, ".resign");
+        check(t, path_of(t, "/game"), "", NULL, 200, text);
+    }
+    for (size_t i = 0; i < LENGTH(pages); i++)
+        for (size_t l = 0; l < LENGTH(languages); l++)
+            check(t, pages[i].path, languages[l], NULL, pages[i].status, pages[i].type);
+}
+
+/* --- streams ---------------------------------------------------------------------------------- */
+
+/* What streams show is a list: the changes since a number, in order. */
+static void test_changes_are_listed(void **state)
+{
+    struct table *t = *state;
+    const char *query = "";
+    char uuid[] = "00000000-0000-4000-8000-00000000ffff", match[HALL_HEAD + 3],
+         authorization[TOKEN_ROOM + 8];
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    assert_int_equal(get(t, "/events", query, NULL), 200);
+    const void *hall = t->out.topic;
+    long since = t->site.changed;
+    assert_null(site_change(&t->site, since));
+    snprintf(match, sizeof match, "\"%s\"", t->head);
+    snprintf(authorization, sizeof authorization, "Bearer %s", t->token);
+    const struct request r = {.method = METHOD_POST,
+                              .path = path_of(t, "/line"),
+                              .query = "",
+                              .authorization = authorization,
+                              .if_match = match,
+                              .idempotency_key = uuid,
+                              .content_type = "text/plain",
+                              .address = "127.0.0.1",
+                              .body = "64 1/7 1/5",
+                              .length = 10};
+    response_drop(&t->out);
+    site_answer(&t->site, t->now, &r, &t->out);
+    assert_int_equal(t->out.status, 200);
+    assert_true(t->out.line);
+    bool of_hall = false, of_table = false;
+    const struct change *c;
+    for (long n = since; (c = site_change(&t->site, n)) != NULL; n++) {
+        const char *event = c->event->bytes[BLOB_PLAIN];
+        of_hall |= c->topic == hall && strncmp(event, "event: card\n", 12) == 0;
+        of_table |= c->topic != hall && strncmp(event, "event: table\n", 13) == 0;
+    }
+    assert_true(of_hall && of_table);
+    site_drop_changes(&t->site, since + 1);
+    assert_int_equal(t->site.changes, t->site.changed - since - 1);
+    site_beat(&t->site);
+    c = site_change(&t->site, t->site.changed - 1);
+    assert_true(c && !c->topic && strncmp(c->event->bytes[BLOB_PLAIN], "event: beat\n", 12) == 0);
+    site_drop_changes(&t->site, t->site.changed);
+    assert_null(site_change(&t->site, since));
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_tap_is_judged_once),
+        TEST(test_pages_of_sessions_are_those_of_the_record),
+        TEST(test_others_may_write_between_lines),
+        TEST(test_an_answer_has_the_messages_of_its_line),
+        TEST(test_sessions_are_limited),
+        TEST(test_every_page),
+        TEST(test_changes_are_listed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
