@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A central server that accepts matches from clubs does not believe another club, a changed record or a
-# wrong request. test_accept_doubted.sh REFEREE
+# wrong request. test_accept_doubted.sh REFEREE CLOCK
+# CLOCK: libclock_ahead.so
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 . "$tests/serve/accept.sh"
@@ -27,6 +28,25 @@ for line in '43 1/5 1/4' '.resign b' '.forget' '.rename'; do
         fail "$line: the office is not told: $(cat served.err)"
     : >served.err
 done
+
+# The time of an entry is a time, and the server does not take over one of the future: a match that a club
+# enters by a clock that is a year ahead does not stay the first of the list.
+printf '%s\n' '{"match":"11111111-1111-4111-8111-111111111112","origin":"11111111-1111-4111-8111-111111111112",
+"game":"pig","created":"2026-11-20T12:00:00.000Z","players":["A","B"],"listed":true,"headers":[]}' | tr -d '\n' >zzz.json
+printf '\n%s\n' '{"entry":1,"kind":"turn","text":"1","at":"zzz","uuid":"11111111-1111-4111-8111-111111111113","hash":"0"}' \
+    >>zzz.json
+asks 422 POST /api/matches application/x-ndjson zzz.json
+has '\"at\" is not a time such as 2026-11-20T18:30:00.000Z' '"line":2'
+printf '.new Vera - Willi\n64 1/7 1/5\n' |
+    LD_PRELOAD=$2 CLOCK_AHEAD=31536000 "$referee" --db ahead.db >/dev/null
+year=$(date -u +%Y)
+equal 1 "$(sqlite3 ahead.db "SELECT count(*) FROM entry WHERE at > '$((year + 1))'")" 'entries of next year'
+ends 0 '1 new' "$referee" --db ahead.db push --token-file token "$at"
+equal 0 "$(sqlite3 office.db "SELECT count(*) FROM match WHERE updated > '$((year + 1))'")" 'matches changed next year'
+equal 1 "$(sqlite3 office.db "SELECT count(*) FROM entry WHERE at > '$((year + 1))'")" 'the entry as it was made'
+type_in office.db '.new Xenia - Yan\n'
+ends 0 'Xenia - Yan' "$referee" --db office.db matches
+head -1 out | grep -q 'Xenia - Yan' || fail "the newest is not first: $(cat out)"
 
 # Which version of a club's match counts, of which match it is one, how it is called and that it is
 # forgotten, the club says, or the office: another's word on it is kept, told, and not heeded.

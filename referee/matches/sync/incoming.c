@@ -23,10 +23,13 @@ static enum store_code no_memory(struct store_error *err)
     return err->code = STORE_FAILED;
 }
 
-/* Time of the last log entry; it is part of the chain. */
-static const char *touched(const struct incoming_match *a)
+/* Time of the last log entry, which is part of the chain. The other record wrote it: a time that is
+ * in the future would put the match before all others for ever, so it counts as now. */
+static const char *touched(struct incoming_match *a)
 {
-    return *a->l.last_at ? a->l.last_at : a->l.match.created;
+    const char *last = *a->l.last_at ? a->l.last_at : a->l.match.created;
+    store_now(a->now);
+    return store_is_time(last) && strcmp(last, a->now) <= 0 ? last : a->now;
 }
 
 /* --- the log ---------------------------------------------------------------------------------- */
@@ -210,7 +213,7 @@ void incoming_free(struct incoming_match *a)
 
 /* --- into the record -------------------------------------------------------------------------- */
 
-void incoming_made(const struct incoming_match *a, struct incoming_batch *out)
+void incoming_made(struct incoming_match *a, struct incoming_batch *out)
 {
     out->change = replay_change(&a->l.play, a->fingerprint);
     out->change.updated = touched(a);

@@ -45,6 +45,8 @@ struct incoming_match {
     char state[12];
     long seq; /* number of entries of its log there, and the head */
     char head[STORE_HASH_SIZE];
+
+    char now[STORE_TIME_SIZE]; /* when it is stored */
 };
 
 /* Reads and judges the match; writes nothing, so any thread with its own stores may call it. The
@@ -66,7 +68,7 @@ struct incoming_batch {
     struct store_change change;
     struct store_entry_new digest;
 };
-void incoming_made(const struct incoming_match *a, struct incoming_batch *out);
+void incoming_made(struct incoming_match *a, struct incoming_batch *out);
 void incoming_free(struct incoming_match *a);
 
 #endif

@@ -132,6 +132,13 @@ static bool take_text(struct log_reading *r, const json_t *o, const char *name, 
     return fault(r, 1, N_("\"%s\" is missing, or no text"), name);
 }
 
+static bool take_time(struct log_reading *r, const json_t *o, const char *name, const char **out)
+{
+    return take_text(r, o, name, false, out) &&
+           (store_is_time(*out) ||
+            fault(r, 1, N_("\"%s\" is not a time such as 2026-11-20T18:30:00.000Z"), name));
+}
+
 static bool take_players(struct log_reading *r, const json_t *list)
 {
     struct store_details *d = &r->match.details;
@@ -173,8 +180,7 @@ static bool take_founding(struct log_reading *r, const json_t *o)
     d->listed = json_is_true(json_object_get(o, "listed"));
     return take_text(r, o, "match", false, &m->key) && take_text(r, o, "club", true, &m->club) &&
            take_text(r, o, "origin", false, &m->origin) &&
-           take_text(r, o, "game", false, &m->game) &&
-           take_text(r, o, "created", false, &m->created) &&
+           take_text(r, o, "game", false, &m->game) && take_time(r, o, "created", &m->created) &&
            take_text(r, o, "event", true, &d->event) && take_text(r, o, "site", true, &d->site) &&
            take_text(r, o, "date", true, &d->date) &&
            take_text(r, o, "options", true, &d->options) &&
@@ -188,7 +194,7 @@ static bool take_entry(struct log_reading *r, const json_t *o)
     if (json_integer_value(json_object_get(o, "entry")) != (json_int_t)r->n_entries)
         return fault(r, 1, N_("this is not entry %zu"), r->n_entries);
     return take_text(r, o, "kind", false, &e->kind) && take_text(r, o, "text", false, &e->text) &&
-           take_text(r, o, "at", false, &e->at) && take_text(r, o, "note", true, &e->note) &&
+           take_time(r, o, "at", &e->at) && take_text(r, o, "note", true, &e->note) &&
            take_text(r, o, "uuid", false, &e->uuid) && take_text(r, o, "hash", false, &e->hash);
 }
 
