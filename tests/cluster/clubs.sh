@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash disable=SC2154
-# The clubs of the trials: each types without an end into its own record and pushes it. A script that sources
-# this file sources tests/support/lib.sh and has `dir`, `referee`, `office` and `asks SERVER SQL`.
+# The clubs of the trials: each types without an end into its own record, and pushes it to a central server
+# that keeps its record on PostgreSQL. A script that sources this file sources tests/support/lib.sh and has
+# `dir`, `referee`, `office` (the address of the record) and `asks SERVER SQL`.
 
 # Types in the record of a club until the file $dir/enough exists.
 club()
@@ -13,17 +14,33 @@ club()
     done
 }
 
+# Starts the central server; its address is in $at.
+begin_server()
+{
+    local c
+    type_in "$office" '.new Office - House\n'
+    echo 'secret words' >words
+    chmod 600 words
+    for ((c = 1; c <= clubs; c++)); do
+        (umask 077 && "$referee" club clubs "club$c" >"token$c")
+    done
+    "$referee" key Office --passphrase-file words >/dev/null
+    start served "$referee" --db "$office" serve --accept clubs --as Office --passphrase-file words \
+        --listen 127.0.0.1:0
+    at=$(head -1 served)
+}
+
 # So many of them, each with what follows it.
 begin_clubs()
 {
     local c
-    printf '.new Office - House\n' | "$referee" --db "$dir/seed.db" >/dev/null
-    "$referee" --db "$dir/seed.db" push "$office" >/dev/null
+    begin_server
     for ((c = 1; c <= clubs; c++)); do
         type_in "$dir/club$c.db" ".new Anna$c - Boris$c\\n"
         club "$c" &
         echo $! >"$dir/club$c.pid"
-        "$referee" --db "$dir/club$c.db" push --follow "$office" >"$dir/pushed$c" 2>"$dir/told$c" </dev/null &
+        "$referee" --db "$dir/club$c.db" push --follow --token-file "token$c" "$at" \
+            >"$dir/pushed$c" 2>"$dir/told$c" </dev/null &
         echo $! >"$dir/follower$c.pid"
     done
 }
