@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "base/i18n.h"
-#include "office.h"
 #include "postgresql.h"
 
 /* Error codes by prefix (SQLSTATE, appendix A of PostgreSQL's manual). */
@@ -104,12 +103,6 @@ static bool is_taken(const struct postgresql_store *s, const PGresult *result, c
     return is;
 }
 
-/* Whether a club would write for another's match (rights.c). */
-static bool is_of_another(const char *state, const char *said)
-{
-    return strcmp(state, "42501") == 0 && said != NULL && strstr(said, OFFICE_OWN_ALONE) != NULL;
-}
-
 enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
                                 struct store_error *err)
 {
@@ -122,10 +115,6 @@ enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *resu
     if (state == NULL || s->pq->status(s->db) != CONNECTION_OK || strncmp(state, "08", 2) == 0 ||
         (strncmp(state, "57P", 3) == 0 && strcmp(state, "57P05") != 0))
         return fail_lost(s, said == NULL ? s->pq->errorMessage(s->db) : said, err);
-    if (is_of_another(state, said))
-        return store_fail(err, STORE_INVALID,
-                          "%s: not stored: a club goes on with its own matches alone",
-                          s->sql.base.where);
     size_t i = 0;
     while (strncmp(state, failures[i].state, strlen(failures[i].state)) != 0)
         i++;

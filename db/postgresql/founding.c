@@ -7,21 +7,6 @@
 
 #include "postgresql.h"
 
-/* A club writes in its own name. */
-static enum store_code take_club(struct postgresql_store *s, struct sql_cursor *c,
-                                 struct store_error *err)
-{
-    const char *club = sql_take_text_or_null(c);
-    const bool good = sql_take_long(c) != 0;
-    (void)snprintf(s->sql.base.club, STORE_CLUB_SIZE, "%s", club == NULL ? "" : club);
-    return club == NULL || good || s->sql.base.mode == STORE_READ
-               ? STORE_OK
-               : store_fail(err, STORE_READ_ONLY,
-                            "%s: the role %s cannot write as a club: a club's name has letters,"
-                            " digits, - _ and . alone",
-                            s->sql.base.where, club);
-}
-
 enum store_code postgresql_format(struct postgresql_store *s, long *format, struct store_error *err)
 {
     struct sql_cursor c;
@@ -31,8 +16,6 @@ enum store_code postgresql_format(struct postgresql_store *s, long *format, stru
         code = sql_next(&s->sql, &c, &more, err);
     const long application = code == STORE_OK && more ? sql_take_long(&c) : 0;
     const long version = code == STORE_OK && more ? sql_take_long(&c) : 0;
-    if (code == STORE_OK && more)
-        code = take_club(s, &c, err);
     sql_close(&c);
     if (code != STORE_OK)
         return code;
@@ -77,8 +60,6 @@ static enum store_code make_tables(struct postgresql_store *s, struct store_erro
         code = postgresql_has_tables(s, &are, err);
     if (code == STORE_OK && !are)
         code = postgresql_execute(s, postgresql_schema_sql, err);
-    if (code == STORE_OK && !are)
-        code = postgresql_grant(s, err);
     if (s->db == NULL)
         return code;
     const enum store_code ended = postgresql_execute(s, code == STORE_OK ? "COMMIT" : "ROLLBACK",

@@ -13,8 +13,6 @@
 
 /* The role that owns the tables. */
 #define OWNER "(SELECT nspowner FROM pg_namespace WHERE nspname = 'referee')"
-/* Tables whose rows are never changed or deleted. */
-#define LOGGED "'entry', 'founding', 'seal', 'arrival'"
 
 struct server_check {
     const char *subject;
@@ -28,36 +26,17 @@ static const struct server_check checks[] = {
      " CASE WHEN current_setting('server_version_num')::int < 140000 THEN 'server-old'"
      " ELSE 'server' END, split_part(current_setting('server_version'), ' ', 1), NULL, NULL"},
     {"server", false, "SELECT true, 'follows-another', NULL, NULL, NULL WHERE pg_is_in_recovery()"},
-    {"roles", false,
-     "SELECT true, 'no-club-role', NULL, NULL, NULL WHERE NOT EXISTS"
-     " (SELECT FROM pg_roles WHERE rolname = '" OFFICE_CLUB_ROLE "')"},
     {"roles", true, "SELECT false, 'owner', rolname, NULL, NULL FROM pg_roles WHERE oid = " OWNER},
     {"roles", true,
-     "SELECT f.found <> 'club', f.found, r.rolname, NULL, NULL FROM pg_roles r"
-     " JOIN pg_auth_members m ON m.member = r.oid JOIN pg_roles g ON g.oid = m.roleid,"
-     " LATERAL (SELECT CASE WHEN pg_has_role(r.oid, " OWNER ", 'MEMBER') THEN 'club-owns'"
-     " WHEN r.rolname::text COLLATE \"C\" ~ '" OFFICE_NO_CLUB "' THEN 'no-club' ELSE 'club' END)"
-     " f (found) WHERE g.rolname = '" OFFICE_CLUB_ROLE "' ORDER BY 3"},
-    {"roles", true,
      "SELECT true, 'member-of-owner', r.rolname, NULL, NULL FROM pg_roles r JOIN pg_auth_members m"
-     " ON m.member = r.oid WHERE m.roleid = " OWNER " AND NOT EXISTS (SELECT FROM pg_auth_members c"
-     " JOIN pg_roles g ON g.oid = c.roleid WHERE c.member = r.oid AND g.rolname"
-     " = '" OFFICE_CLUB_ROLE "') ORDER BY 3"},
-    {"rights", true,
-     "SELECT true, 'club-may', lower(p.may), c.relname, NULL FROM pg_roles r, pg_class c,"
-     " (VALUES ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER')) p (may) WHERE r.rolname"
-     " = '" OFFICE_CLUB_ROLE "' AND c.relnamespace = 'referee'::regnamespace AND c.relkind = 'r'"
-     " AND (c.relname IN (" LOGGED ") OR p.may IN ('TRUNCATE', 'TRIGGER'))"
-     " AND has_table_privilege(r.oid, c.oid, p.may)"
-     " UNION ALL SELECT true, 'club-may', 'create', 'schema referee', NULL FROM pg_roles r WHERE"
-     " r.rolname = '" OFFICE_CLUB_ROLE "' AND has_schema_privilege(r.oid, 'referee', 'CREATE')"
-     " UNION ALL SELECT true, 'club-may-not', lower(p.may), c.relname, NULL FROM pg_roles r,"
-     " pg_class c, (VALUES ('INSERT'), ('SELECT')) p (may) WHERE r.rolname = '" OFFICE_CLUB_ROLE
-     "' AND c.relnamespace = 'referee'::regnamespace AND c.relname = 'entry'"
-     " AND NOT has_table_privilege(r.oid, c.oid, p.may)"},
-    {"rights", true,
-     "SELECT true, 'clubs-unbound', NULL, NULL, NULL FROM pg_roles WHERE rolname ="
-     " '" OFFICE_CLUB_ROLE "' AND EXISTS (" OFFICE_UNGUARDED ")"},
+     " ON m.member = r.oid WHERE m.roleid = " OWNER " ORDER BY 3"},
+    {"roles", true,
+     "SELECT true, 'may-write', coalesce(r.rolname, 'PUBLIC'),"
+     " string_agg(DISTINCT lower(a.privilege_type), ', '), NULL FROM (SELECT relacl FROM pg_class"
+     " WHERE relnamespace = 'referee'::regnamespace UNION ALL SELECT attacl FROM pg_attribute"
+     " JOIN pg_class c ON c.oid = attrelid WHERE c.relnamespace = 'referee'::regnamespace) t (acl),"
+     " LATERAL aclexplode(t.acl) a LEFT JOIN pg_roles r ON r.oid = a.grantee WHERE a.grantee "
+     "<> " OWNER " AND a.privilege_type <> 'SELECT' GROUP BY 3 ORDER BY 3"},
     {"replication", false,
      "SELECT true, 'replication-unseen', current_user, NULL, NULL WHERE NOT"
      " pg_has_role(current_user, 'pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()"},

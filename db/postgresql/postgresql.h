@@ -147,8 +147,6 @@ enum store_code postgresql_answers(struct postgresql_store *s, const char *quest
 #define POSTGRESQL_BEGIN_TABLES                                                                    \
     "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '1min';"                       \
     " SELECT pg_advisory_xact_lock(" POSTGRESQL_RECORD_LOCK ")"
-/* Grants the clubs their rights, if there is a role of clubs (db/postgresql/rights.c). */
-enum store_code postgresql_grant(struct postgresql_store *s, struct store_error *err);
 /* A store that is not connected yet, and closes it (db/postgresql/store.c). NULL: no memory. */
 struct postgresql_store *postgresql_new(const char *address, const char *shown,
                                         enum store_mode mode, struct store_error *err);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "office.h"
 #include "postgresql.h"
 
 /* Replacements for statements of db/sql/statements.c. */
@@ -25,9 +24,6 @@ static const char *const dialect[SQL_COUNT] = {
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = touched(?4), coups = ?5,"
         " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
         " WHERE id = ?1",
-    /* rights.c vouches for the club of a match; a receipt must not contradict it */
-    [SQL_CLUBS_UNSAID] = "SELECT m.key FROM match m WHERE m.club <> '' AND EXISTS (SELECT 1"
-                         " FROM arrival a WHERE a.match_id = m.id AND a.club <> m.club)",
 };
 
 static const char *const own[] = {
@@ -35,13 +31,7 @@ static const char *const own[] = {
     [SERVER_BEGIN_WRITE - SQL_COUNT] = "BEGIN",
     [SERVER_SHARE_RECORD - SQL_COUNT] =
         "SELECT pg_advisory_xact_lock_shared(" POSTGRESQL_RECORD_LOCK ")",
-    /* the club whose role this is, and whether a club can be called so */
-    [SERVER_ABOUT - SQL_COUNT] =
-        "SELECT application, version, r.rolname::text, CASE WHEN r.rolname::text COLLATE \"C\" ~"
-        " '" OFFICE_NO_CLUB "' THEN 0 ELSE 1 END FROM about LEFT JOIN pg_roles r"
-        " ON r.rolname = session_user AND NOT r.rolsuper AND r.oid <> (SELECT nspowner FROM"
-        " pg_namespace WHERE nspname = 'referee') AND EXISTS (SELECT FROM pg_roles g WHERE"
-        " g.rolname = '" OFFICE_CLUB_ROLE "' AND pg_has_role(r.oid, g.oid, 'MEMBER'))",
+    [SERVER_ABOUT - SQL_COUNT] = "SELECT application, version FROM about",
     /* changes with every transaction that begins or ends */
     [SERVER_SNAPSHOT - SQL_COUNT] = "SELECT hashtextextended(pg_current_snapshot()::text, 0)",
     [SERVER_LEASE_TAKE - SQL_COUNT] =

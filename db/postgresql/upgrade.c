@@ -24,8 +24,7 @@ static const char format_2[] =
     " FOR EACH STATEMENT EXECUTE FUNCTION never();"
     "UPDATE about SET version = 2";
 
-/* From 2 to 3: clubs now write in their own names (rights.c), which a program that knows format 2
- * does not do. Matches that were there stay the record's own. */
+/* From 2 to 3: matches that were there stay the record's own. */
 static const char format_3[] = "SET LOCAL search_path = referee, pg_temp;"
                                "DROP INDEX coup_position;"
                                "CREATE INDEX coup_position ON coup (position, match_id, number)"
@@ -48,7 +47,6 @@ static enum store_code migrate(struct postgresql_store *s, long from, const char
     return code;
 }
 
-/* GRANT by another than the owner gives nothing and only warns. */
 static enum store_code require_owner(struct postgresql_store *s, struct store_error *err)
 {
     bool owns = false;
@@ -82,21 +80,14 @@ static enum store_code bring_up_to_date(struct postgresql_store *s, const char *
         code = migrate(s, u->from, backup, err);
         u->backed = code == STORE_OK;
     }
-    if (code == STORE_OK)
-        code = postgresql_grant(s, err);
-    return code == STORE_OK
-               ? postgresql_answers(s,
-                                    "SELECT EXISTS (SELECT FROM pg_roles WHERE rolname ="
-                                    " '" OFFICE_CLUB_ROLE "')",
-                                    &u->clubs, err)
-               : code;
+    return code;
 }
 
 enum store_code store_office_upgrade(const char *address, const char *shown, const char *backup,
                                      struct office_upgrade *u, struct store_error *err)
 {
     u->from = u->to = 0;
-    u->clubs = u->backed = false;
+    u->backed = false;
     struct postgresql_store *s = postgresql_new(address, shown, STORE_WRITE, err);
     if (s == NULL)
         return STORE_FAILED;

@@ -29,7 +29,6 @@ wrong()
 
 sql postgres 'create role office login'
 sql postgres 'grant pg_monitor to office'
-sql postgres 'create role referee_club nologin' # `check` warns if it is missing
 sql postgres "create database record owner office encoding 'UTF8' template template0"
 office="postgresql://office@/record?host=$server"
 says 4 'there is no record yet: `referee office upgrade` makes one' office check "$office"
@@ -86,6 +85,15 @@ done
 sql postgres 'create role dijon login in role office'
 wrong member-of-owner "dijon has the owner's rights"
 sql postgres 'drop role dijon'
+sql postgres 'create role nice login'
+sql record 'grant usage on schema referee to nice; grant select on all tables in schema referee to nice'
+says 4 'WRONG  no second server' office check "$office"
+lacks nice
+sql record 'grant insert on referee.match to nice; grant update (big), update (small) on referee.seat to nice'
+wrong may-write 'nice may insert, update in the tables of the record'
+sql record 'drop owned by nice; grant delete on referee.entry to public'
+wrong may-write 'PUBLIC may delete in the tables of the record'
+sql record 'revoke delete on referee.entry from public'
 sql postgres 'revoke pg_monitor from office'
 wrong replication-unseen 'office may not see what follows this server: grant pg_monitor to it'
 says 1 'the server cannot be reached' office check 'postgresql://office@/record?host=/nowhere'

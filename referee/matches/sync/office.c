@@ -50,28 +50,11 @@ static const struct fact_sentence sentences[] = {
     {"certificate-ends", N_("the certificate ends on %s, in %s days"), {"until", "days"}},
     {"clock", N_("the server's clock agrees with this one (%s s)"), {"seconds"}},
     {"clock-off", N_("the server's clock is off by %s s"), {"seconds"}},
-    {"no-club-role",
-     N_("there is no role referee_club: clubs that write here have more rights than they need"),
-     {NULL}},
     {"owner", N_("the tables belong to %s"), {"role"}},
-    {"club", N_("%s is a club: it adds and reads"), {"role"}},
-    {"no-club",
-     N_("%s is in the role referee_club and cannot write: a club's name has letters, digits, - _ "
-        "and . alone"),
-     {"role"}},
-    {"club-owns",
-     N_("%s is a club and has the owner's rights as well: it could delete everything"),
-     {"role"}},
     {"member-of-owner", N_("%s has the owner's rights: it could delete everything"), {"role"}},
-    {"club-may",
-     N_("clubs may %s on %s: `referee office upgrade` takes that back"),
-     {"right", "on"}},
-    {"club-may-not",
-     N_("clubs may not %s on %s: `referee office upgrade` grants it"),
-     {"right", "on"}},
-    {"clubs-unbound",
-     N_("clubs may write about matches of other clubs: `referee office upgrade` takes that back"),
-     {NULL}},
+    {"may-write",
+     N_("%s may %s in the tables of the record: only their owner writes to them"),
+     {"role", "rights"}},
     {"replication-unseen",
      N_("%s may not see what follows this server: grant pg_monitor to it"),
      {"role"}},
@@ -201,10 +184,6 @@ static enum status say_done(const struct office_upgrade *u, const char *backup)
         strbuf_add(&w, _("The tables are of format %ld now.\n"), u->to);
     else
         strbuf_add(&w, _("The tables are of format %ld already.\n"), u->to);
-    strbuf_add(&w, "%s\n",
-               u->clubs ? _("Members of the role referee_club add to the record and read it, and "
-                            "can change or delete nothing of its logs.")
-                        : _("There is no role referee_club, so no club was given any right."));
     enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
