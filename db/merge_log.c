@@ -197,31 +197,6 @@ static int take_seal(void *ctx, const struct store_signed *x)
     return k->failed;
 }
 
-/* On a server a club may have a match without a receipt: outside, nothing vouches for it. */
-static void drop_club(struct store_log *log, const struct store *from)
-{
-    bool said = !store_on_server(from);
-    for (size_t i = 0; !said && i < log->n_seals; i++)
-        said = log->seals[i].arrived != NULL && strcmp(log->seals[i].arrived, log->club) == 0;
-    if (!said)
-        log->club[0] = '\0';
-}
-
-enum store_code store_club_outside(struct store *s, const char *key, char club[STORE_CLUB_SIZE],
-                                   struct store_error *err)
-{
-    struct store_log log = {.n = 0};
-    enum store_code code = store_match_get(s, key, take_log_match, &log, err);
-    if (code == STORE_OK && log.club[0] != '\0')
-        code = store_seals(s, key, take_seal, &log, err);
-    drop_club(&log, s);
-    (void)snprintf(club, STORE_CLUB_SIZE, "%s", log.club);
-    if (code == STORE_OK && log.texts.failed)
-        code = store_fail(err, STORE_FAILED, "%s: out of memory", s->where);
-    arena_free(&log.texts);
-    return code;
-}
-
 static enum store_code read_log(struct store_log *log, struct store *from, const char *key,
                                 struct store_error *err)
 {
@@ -232,7 +207,6 @@ static enum store_code read_log(struct store_log *log, struct store *from, const
         code = store_founding(from, key, take_founding, log, err);
     if (code == STORE_OK)
         code = store_seals(from, key, take_seal, log, err);
-    drop_club(log, from);
     return code == STORE_OK && log->texts.failed
                ? store_fail(err, STORE_FAILED, "%s: out of memory", from->where)
                : code;

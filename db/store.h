@@ -170,14 +170,9 @@ enum store_code store_seals(struct store *s, const char *key, store_signed_fn *f
 /* Receipts whose signed log is in no match here. Does not check that the logs are intact. */
 enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
                                     struct store_error *err);
-/* Keys of matches that belong to a club although no receipt of theirs names it. A server vouches
- * for the club itself: there, only those whose receipt names another. */
+/* Keys of matches that belong to a club although no receipt of theirs names it. */
 enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
                                    struct store_error *err);
-/* Keys of matches of clubs whose present log has no receipt by this public key; NULL: that have no
- * receipt of their club at all. */
-enum store_code store_clubs_unsigned(struct store *s, const char *public, store_text_fn *fn,
-                                     void *ctx, struct store_error *err);
 /* All that another record needs to find what it lacks of this one, in one query and no order: the
  * head hash of each log, the founding key of each match, the signature of each seal. `among`: the
  * texts that the other has, one a line; a store on a server gives only those of them that it has,
@@ -320,10 +315,6 @@ int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
 /* The first n entries of `log`, without seals. Points into `log`, which must outlive it. */
 enum store_code store_log_begin(const struct store_log *log, long n, struct store_log **out,
                                 struct store_error *err);
-/* The club of a match as it is said outside of its store: a server vouches for the club, elsewhere
- * a receipt must name it, and a match of a server that has none is of no club, "". */
-enum store_code store_club_outside(struct store *s, const char *key, char club[STORE_CLUB_SIZE],
-                                   struct store_error *err);
 /* Reports what a merge of the log would do. STORE_INVALID: it goes on with a match of another club
  * than that of `to` (store_set_club). */
 enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,

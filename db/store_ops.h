@@ -70,8 +70,6 @@ struct store_ops {
                                      struct store_error *err);
     enum store_code (*clubs_unsaid)(struct store *s, store_text_fn *fn, void *ctx,
                                     struct store_error *err);
-    enum store_code (*clubs_unsigned)(struct store *s, const char *public, store_text_fn *fn,
-                                      void *ctx, struct store_error *err);
     enum store_code (*heads)(struct store *s, const char *among, store_text_fn *fn, void *ctx,
                              struct store_error *err);
     /* the signature was verified */

@@ -155,15 +155,6 @@ enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx
     return code;
 }
 
-enum store_code store_clubs_unsigned(struct store *s, const char *public, store_text_fn *fn,
-                                     void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->clubs_unsigned(s, public, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
 enum store_code store_heads(struct store *s, const char *among, store_text_fn *fn, void *ctx,
                             struct store_error *err)
 {

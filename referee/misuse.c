@@ -82,11 +82,8 @@ const char *misuse_of_undo(const struct call *c)
 
 const char *misuse_of_office(const struct call *c)
 {
-    bool signs = strcmp(c->words[0], "sign") == 0;
-    if (!signs && strcmp(c->words[0], "check") != 0 && strcmp(c->words[0], "upgrade") != 0)
-        return N_("name what to do: check, upgrade or sign");
-    return signs != gives(c, OPTION(AS)) || (gives(c, OPTION(PASSPHRASE_FILE)) && !signs)
-               ? N_("sign requires --as NAME; check and upgrade do not use a key")
+    return strcmp(c->words[0], "check") != 0 && strcmp(c->words[0], "upgrade") != 0
+               ? N_("name what to do: check or upgrade")
                : NULL;
 }
 

@@ -369,11 +369,6 @@ const char *const sql_text_of[SQL_COUNT] = {
         "SELECT m.key FROM match m WHERE m.club <> '' AND (NOT EXISTS (SELECT 1"
         " FROM arrival a WHERE a.match_id = m.id AND a.club = m.club) OR EXISTS (SELECT 1"
         " FROM arrival a WHERE a.match_id = m.id AND a.club <> m.club))",
-    [SQL_CLUBS_UNSIGNED] =
-        "SELECT m.key FROM match m WHERE m.club <> '' AND NOT EXISTS (SELECT 1 FROM arrival a"
-        " JOIN seal s ON s.match_id = a.match_id AND s.signature = a.signature"
-        " WHERE a.match_id = m.id AND a.club = m.club"
-        " AND (?1 IS NULL OR (s.public = ?1 AND s.head = m.head_hash)))",
     [SQL_PLAYERS] = "SELECT called FROM (SELECT " CALLED(
         "p") " AS called FROM player p"
              " WHERE EXISTS (SELECT 1 FROM seat WHERE player_id = p.id)) AS t"

@@ -92,7 +92,6 @@ ref 1 join none-such nor-this
 ref 0 rename Boris Bernard
 ref 0 alias
 ref 1 office check postgresql://nobody@127.0.0.1:1/none
-ref 1 office sign postgresql://nobody@127.0.0.1:1/none --as Anna --passphrase-file pass
 ref 0 partie
 ref 0 complete matches
 ref 0 club clubs lyon

@@ -99,7 +99,7 @@ wrong replication-unseen 'office may not see what follows this server: grant pg_
 says 1 'the server cannot be reached' office check 'postgresql://office@/record?host=/nowhere'
 type_in file.db '.new Anna - Boris\n64 1/7 1/5\n'
 says 1 'this needs a record on a server' office check file.db
-says 2 'name what to do: check, upgrade or sign' office look "$office"
+says 2 'name what to do: check or upgrade' office look "$office"
 
 # Every line is as doc/schema/office.json specifies.
 python=

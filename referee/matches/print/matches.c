@@ -204,32 +204,6 @@ enum status record_choose(const struct record_job *job)
 
 /* --- backup ----------------------------------------------------------------------------------- */
 
-static int count_key(void *ctx, const char *key)
-{
-    (void)key;
-    ++*(long *)ctx;
-    return 0;
-}
-
-/* Adds how many matches of a server are of no club in the backup. */
-static enum store_code add_unclubbed(struct store *s, struct strbuf *w, struct store_error *err)
-{
-    long n = 0;
-    enum store_code code =
-        store_on_server(s) ? store_clubs_unsigned(s, NULL, count_key, &n, err) : STORE_OK;
-    if (n)
-        strbuf_add(
-            w,
-            P_("%ld match of a club was never signed by the office: in the backup it has no "
-               "club. Sign first (referee office sign), and players of one name stay apart.\n",
-               "%ld matches of clubs were never signed by the office: in the backup they have "
-               "no club. Sign first (referee office sign), and players of one name stay "
-               "apart.\n",
-               n),
-            n);
-    return code;
-}
-
 enum status record_backup(const struct record_job *job)
 {
     struct store_error err;
@@ -244,8 +218,7 @@ enum status record_backup(const struct record_job *job)
     strbuf_add(&w, "%s", _("Backup written: "));
     strbuf_add_clean(&w, job->words[0]);
     strbuf_add(&w, "\n");
-    code = add_unclubbed(job->store, &w, &err);
     enum status status = print_prose(&w);
     strbuf_free(&w);
-    return code == STORE_OK ? status : print_store_error(&err);
+    return status;
 }

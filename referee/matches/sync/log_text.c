@@ -77,11 +77,17 @@ static int put_seal(void *ctx, const struct store_signed *x)
     return put_line(ctx, json_seal(x, "made", ((struct log_writing *)ctx)->key));
 }
 
+static int note_club(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_CLUB_SIZE, "%s", m->club);
+    return 0;
+}
+
 enum store_code log_text_write(struct store *s, const char *key, struct strbuf *out,
                                struct store_error *err)
 {
     struct log_writing w = {.out = out, .key = key};
-    enum store_code code = store_club_outside(s, key, w.club, err);
+    enum store_code code = store_match_get(s, key, note_club, w.club, err);
     if (code == STORE_OK)
         code = store_founding(s, key, put_founding, &w, err);
     if (code == STORE_OK)

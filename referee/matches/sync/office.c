@@ -12,7 +12,6 @@
 #include "db/open/open.h"
 #include "db/postgresql/office.h"
 #include "matches/command/command.h"
-#include "office_sign.h"
 
 /* --- check ------------------------------------------------------------------------------------ */
 
@@ -66,7 +65,7 @@ static const struct fact_sentence sentences[] = {
     {"standby-behind",
      N_("%s follows (%s), and is %s s behind or catching up"),
      {"name", "state", "seconds"}},
-    {"pushed", N_("%s: last entry %s; matches not signed yet: %s"), {"club", "at", "unsigned"}},
+    {"pushed", N_("%s: last entry %s"), {"club", "at"}},
     {"arrived", N_("%s: last signed by the office %s"), {"club", "at"}},
     {"entry-last", N_("last entry of all: %2$s"), {NULL, "at"}},
     {"connected", N_("%s is connected from %s since %s"), {"role", "address", "since"}},
@@ -216,7 +215,5 @@ enum status record_office(const struct record_job *job)
         return print_failure(
             "office", _("this needs a record on a server: give its address, postgresql://..."));
     store_where_shown(address, shown);
-    if (strcmp(does, "sign") == 0)
-        return office_sign(job, address);
     return strcmp(does, "check") == 0 ? check(job, address, shown) : upgrade(address, shown);
 }
