@@ -45,7 +45,7 @@
     EACH(getlength)                                                                                \
     EACH(getisnull)                                                                                \
     EACH(ftype)                                                                                    \
-    EACH(sslStruct)                                                                                \
+    EACH(sslInUse)                                                                                 \
     EACH(clear)
 
 struct libpq {

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "certificate.h"
 #include "office.h"
 #include "postgresql.h"
 
@@ -153,23 +152,25 @@ static enum store_code check_clock(struct server_checking *c, struct store_error
     return code;
 }
 
-/* How the connection is protected, and when the server's certificate ends. */
-static void check_certificate(struct server_checking *c)
+static bool starts(const char *text, const char *with)
 {
-    enum { SOON_DAYS = 21 };
-    struct certificate is;
-    char days[24];
-    certificate_read(c->s->pq, c->s->db, &is);
-    const bool soon = is.known && is.days < SOON_DAYS;
-    (void)snprintf(days, sizeof days, "%d", is.days);
-    tell(c, &(struct office_fact){.subject = "certificate",
-                                  .code = is.local    ? "local"
-                                          : !is.tls   ? "no-tls"
-                                          : !is.known ? "tls"
-                                          : soon      ? "certificate-ends"
-                                                      : "certificate",
-                                  .wrong = (!is.local && !is.tls) || soon,
-                                  .value = {is.known ? is.day : "", is.known ? days : "", ""}});
+    return text != NULL && strncmp(text, with, strlen(with)) == 0;
+}
+
+/* A connection that leaves this machine must be encrypted. */
+static void check_encryption(struct server_checking *c)
+{
+    const struct libpq *pq = c->s->pq;
+    PGconn *db = c->s->db;
+    const bool tls = pq->sslInUse(db) != 0;
+    const bool local = !tls && (starts(pq->host(db), "/") || starts(pq->hostaddr(db), "127.") ||
+                                starts(pq->hostaddr(db), "::1"));
+    tell(c, &(struct office_fact){.subject = "connection",
+                                  .code = local ? "local"
+                                          : tls ? "tls"
+                                                : "no-tls",
+                                  .wrong = !local && !tls,
+                                  .value = {"", "", ""}});
 }
 
 static enum store_code check_all(struct server_checking *c, struct store_error *err)
@@ -182,7 +183,7 @@ static enum store_code check_all(struct server_checking *c, struct store_error *
     code = are ? postgresql_format(c->s, &format, err) : STORE_OK;
     tell_format(c, are, format, code);
     const bool known = are && code == STORE_OK && format == POSTGRESQL_VERSION;
-    check_certificate(c);
+    check_encryption(c);
     code = check_clock(c, err);
     for (size_t i = 0; code == STORE_OK && i < sizeof checks / sizeof checks[0]; i++)
         if (known || !checks[i].on_tables)
