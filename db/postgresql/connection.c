@@ -182,8 +182,10 @@ static enum store_code configure(struct postgresql_store *s, struct store_error 
                    " pg_catalog.current_setting('synchronous_commit') IN ('off', 'local');"
                    " SET default_transaction_read_only = %s",
                    s->sql.base.mode == STORE_READ ? "on" : "off");
-    const enum store_code code = postgresql_execute(s, text, err);
-    return code == STORE_OK ? postgresql_set_timeout(s, err) : code;
+    enum store_code code = postgresql_execute(s, text, err);
+    if (code == STORE_OK)
+        code = postgresql_set_timeout(s, err);
+    return code == STORE_OK ? postgresql_relock(s, err) : code;
 }
 
 static enum store_code dial(struct postgresql_store *s, struct store_error *err)

@@ -18,9 +18,8 @@ enum postgresql_statement {
     SERVER_SHARE_RECORD,
     SERVER_ABOUT,
     SERVER_SNAPSHOT,
-    SERVER_LEASE_TAKE,
-    SERVER_LEASE_DROP,
-    SERVER_LEASES_DROP,
+    SERVER_LOCK,
+    SERVER_UNLOCK,
     SERVER_FOREIGN,
     SERVER_SEATS,
 
@@ -57,9 +56,8 @@ struct postgresql_store {
         bool prepares;
     } queue[2 * QUEUE]; /* sent, results not read yet */
     int queued;
-    char holder[STORE_KEY_SIZE];   /* of leases: identifies this store */
-    long leased;                   /* number of leases held */
-    struct lease_renewal *renewal; /* renews them; NULL: none is held */
+    struct held_lock *held; /* the matches that are locked for this store */
+    size_t n_held;
 };
 
 /* The text of a statement for PostgreSQL: parameters with types, which it could not infer, and
@@ -152,14 +150,11 @@ struct postgresql_store *postgresql_new(const char *address, const char *shown,
                                         enum store_mode mode, struct store_error *err);
 void postgresql_close(struct postgresql_store *s);
 
-/* Leases (db/postgresql/lease.c): a row names the writer of a match and when its lease ends. A lock
- * of the server would last as long as the connection of a program that hangs. */
+/* Locks of matches (db/postgresql/lock.c). */
 enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err);
 void postgresql_unlock(struct store *base, const char *key);
-/* Starts and stops the renewal of leases (db/postgresql/lease_renewal.c). A lease that is not
- * renewed ends after a minute. */
-void postgresql_start_renewal(struct postgresql_store *s);
-void postgresql_stop_renewal(struct postgresql_store *s);
+/* Takes the locks again over a new connection. */
+enum store_code postgresql_relock(struct postgresql_store *s, struct store_error *err);
 
 /* Copies the record to a file of SQLite (db/postgresql/backup.c). */
 enum store_code postgresql_backup(struct store *base, const char *path,

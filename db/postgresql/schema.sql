@@ -187,13 +187,6 @@ WHERE m.hidden = 0
         OR NOT EXISTS (SELECT 1 FROM match v WHERE v.family = m.family AND v.hidden = 0
             AND (v.chosen = 1 OR coalesce(v.version, '') < coalesce(m.version, ''))));
 
--- Leases: who may write a match, and until when.
-CREATE TABLE lease (
-    match_id bigint PRIMARY KEY REFERENCES match (id),
-    holder text COLLATE "C" NOT NULL,
-    until timestamptz NOT NULL
-) WITH (fillfactor = 50);
-
 CREATE FUNCTION never() RETURNS trigger LANGUAGE plpgsql AS
 $$BEGIN RAISE EXCEPTION 'rows of % are never changed or deleted', TG_TABLE_NAME; END$$;
 CREATE TRIGGER entry_never BEFORE UPDATE OR DELETE OR TRUNCATE ON entry

@@ -34,14 +34,9 @@ static const char *const own[] = {
     [SERVER_ABOUT - SQL_COUNT] = "SELECT application, version FROM about",
     /* changes with every transaction that begins or ends */
     [SERVER_SNAPSHOT - SQL_COUNT] = "SELECT hashtextextended(pg_current_snapshot()::text, 0)",
-    [SERVER_LEASE_TAKE - SQL_COUNT] =
-        "INSERT INTO lease AS l (match_id, holder, until)"
-        " VALUES (?1, ?2, clock_timestamp() + interval '60 s')"
-        " ON CONFLICT (match_id) DO UPDATE SET holder = excluded.holder, until = excluded.until"
-        " WHERE l.holder = excluded.holder OR l.until < clock_timestamp() RETURNING match_id",
-    [SERVER_LEASE_DROP - SQL_COUNT] = "DELETE FROM lease WHERE holder = ?1 AND match_id ="
-                                      " (SELECT id FROM match WHERE key = ?2)",
-    [SERVER_LEASES_DROP - SQL_COUNT] = "DELETE FROM lease WHERE holder = ?1",
+    /* the numbers of matches, negative, as the lock of the record is positive */
+    [SERVER_LOCK - SQL_COUNT] = "SELECT 1 WHERE pg_try_advisory_lock(-?1)",
+    [SERVER_UNLOCK - SQL_COUNT] = "SELECT 1 WHERE pg_advisory_unlock(-?1)",
     [SERVER_SEATS - SQL_COUNT] =
         "SELECT 'seat', NULL, 'match' WHERE EXISTS (SELECT 1 FROM seat s WHERE NOT EXISTS"
         " (SELECT 1 FROM match m WHERE m.id = s.match_id))"
@@ -50,7 +45,7 @@ static const char *const own[] = {
     /* objects that alter what the tables of a record do */
     [SERVER_FOREIGN - SQL_COUNT] =
         "WITH wanted (name) AS (VALUES ('about'), ('player'), ('match'), ('seat'), ('founding'),"
-        " ('header'), ('entry'), ('coup'), ('due'), ('claim'), ('seal'), ('arrival'), ('lease')),"
+        " ('header'), ('entry'), ('coup'), ('due'), ('claim'), ('seal'), ('arrival')),"
         " guarded (name) AS (VALUES ('entry'), ('founding'), ('seal'), ('arrival')),"
         " found AS (SELECT c.oid, c.relname AS name, c.relkind FROM pg_class c"
         " JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'referee')"

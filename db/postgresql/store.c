@@ -13,15 +13,14 @@ enum { FIRST_TIMEOUT = 5000 };
 static void close_store(struct store *base)
 {
     struct postgresql_store *s = (struct postgresql_store *)base;
-    const struct sql_arg args[] = {sql_text(s->holder)};
     if (s->db != NULL && s->began)
         (void)sql_run(&s->sql, SQL_ROLLBACK, NULL, 0, NULL);
     s->sql.lost = false;
-    postgresql_stop_renewal(s);
-    if (s->db != NULL && s->leased > 0)
-        (void)sql_run(&s->sql, SERVER_LEASES_DROP, args, 1, NULL);
+    if (s->db != NULL && s->n_held > 0) /* the server notices the end of a session later */
+        (void)postgresql_execute(s, "SELECT pg_advisory_unlock_all()", NULL);
     if (s->db != NULL)
         s->pq->finish(s->db);
+    free(s->held);
     free(s->password);
     free(s->address);
     free(s);
@@ -171,7 +170,6 @@ struct postgresql_store *postgresql_new(const char *address, const char *shown,
     s->timeout = FIRST_TIMEOUT;
     s->address = strdup(address);
     s->password = password_of(address);
-    chain_new_key(s->holder);
     store_show_path(s->sql.base.where, shown);
     if (s->address != NULL && s->pq != NULL)
         return s;

@@ -26,6 +26,7 @@ static const char format_2[] =
 
 /* From 2 to 3: matches that were there stay the record's own. */
 static const char format_3[] = "SET LOCAL search_path = referee, pg_temp;"
+                               "DROP TABLE lease;"
                                "DROP INDEX coup_position;"
                                "CREATE INDEX coup_position ON coup (position, match_id, number)"
                                " WHERE position <> '';"
