@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "commands.h"
+#include "db/open/open.h"
 #include "matches/sync/remote_address.h"
 
 static bool gives(const struct call *c, option_set some)
@@ -39,6 +40,9 @@ const char *misuse_of_sending(const struct call *c)
         OPTION(PLAYER) | OPTION(EVENT) | OPTION(FROM) | OPTION(TO) | OPTION(STATE) | OPTION(SINCE);
     if (c->n > 1 && gives(c, choosing))
         return N_("name matches, or choose them by options, but not both");
+    if (store_is_address(c->words[0]))
+        return N_("a database is written by its server: push to the server's https address, or use "
+                  "referee --db postgresql://... merge FILE");
     return names_office(c) ? remote_misuse(c->words[0]) : NULL;
 }
 

@@ -21,13 +21,3 @@ bool postgresql_ask(const char *address, const char *statement, char answer[POST
     PQfinish(db);
     return is == PGRES_TUPLES_OK || is == PGRES_COMMAND_OK;
 }
-
-bool postgresql_peer(const char *address, struct sockaddr_storage *peer, socklen_t *size)
-{
-    PGconn *db = PQconnectdb(address);
-    *size = sizeof *peer;
-    const bool is = PQstatus(db) == CONNECTION_OK &&
-                    getpeername(PQsocket(db), (struct sockaddr *)peer, size) == 0;
-    PQfinish(db);
-    return is;
-}

@@ -12,7 +12,4 @@ enum { POSTGRESQL_ANSWER = 128 };
  * row, cut to its room, "" where there is none. False: it cannot be reached, or refuses. */
 bool postgresql_ask(const char *address, const char *statement, char answer[POSTGRESQL_ANSWER]);
 
-/* Where a connection to the address goes. False: it cannot be reached. */
-bool postgresql_peer(const char *address, struct sockaddr_storage *peer, socklen_t *size);
-
 #endif

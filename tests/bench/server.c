@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record on a server: many who write, matches pushed from near and from far, and what all costs
- * as it grows. Each part begins with empty tables. */
+/* A record on a server: many who write, matches merged, and what all costs as it grows. Each part
+ * begins with empty tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,17 +11,14 @@
 #include "db/open/open.h"
 #include "parts.h"
 #include "play.h"
-#include "relay.h"
 #include "time.h"
 #include "writers.h"
 
 enum {
     TURNS = 500, /* of each writer */
-    PUSHED = 100000,
+    MERGED = 100000,
     LEAST = 10000, /* where growth begins */
-    DELAY = 15,    /* ms, each way */
-    ADDRESS_ROOM = 2048,
-    ASKED = 5 /* how often; the middle counts */
+    ASKED = 5      /* how often; the middle counts */
 };
 
 /* What is measured, and with how much. */
@@ -94,7 +91,7 @@ bool bench_server_filled(const struct bench *b)
     return access(bench_path(b, filled, path), F_OK) == 0;
 }
 
-/* New tables; a push needs some. */
+/* New tables. */
 static bool empty(const struct far *f)
 {
     double none;
@@ -160,7 +157,7 @@ static bool measure_writers(const struct far *f)
     return ok;
 }
 
-/* --- pushed ----------------------------------------------------------------------------------- */
+/* --- merged ----------------------------------------------------------------------------------- */
 
 /* So many turns as record text; their number, or -1. */
 static long write_game(const struct far *f, long turns, struct position *positions)
@@ -178,46 +175,18 @@ static long write_game(const struct far *f, long turns, struct position *positio
     return ok ? n : -1;
 }
 
-/* The same server by way of the relay: what stands last in an address counts. The host keeps its
- * name, which certificates and passwords go by. */
-static bool address_by(const struct far *f, const struct relay *r, char out[ADDRESS_ROOM])
-{
-    int n = snprintf(out, ADDRESS_ROOM, "%s%chostaddr=127.0.0.1&port=%d", f->address,
-                     strchr(f->address, '?') ? '&' : '?', r->port);
-    return n < ADDRESS_ROOM;
-}
-
-static bool push_far(const struct far *f, const char *record, double *seconds)
-{
-    struct sockaddr_storage peer;
-    socklen_t size;
-    struct relay relay;
-    char address[ADDRESS_ROOM];
-    if (!postgresql_peer(f->address, &peer, &size) || !relay_begin(&peer, size, DELAY, &relay))
-        return bench_failed(f->b, "relay");
-    bool ok = address_by(f, &relay, address) ? run(f, record, "push", address, seconds)
-                                             : bench_failed(f->b, "relay");
-    relay_end(&relay);
-    return ok;
-}
-
-static bool measure_push(const struct far *f)
+static bool measure_merge(const struct far *f)
 {
     char record[PATH_ROOM + 32], game[PATH_ROOM + 32], name[80];
     double seconds;
     bench_path(f->b, "record.db", record);
     bench_path(f->b, "record.game", game);
-    long turns = write_game(f, f->most < PUSHED ? f->most : PUSHED, NULL);
+    long turns = write_game(f, f->most < MERGED ? f->most : MERGED, NULL);
     bool ok = turns > 0 && run(f, record, "import", game, &seconds) && empty(f) &&
-              run(f, record, "push", f->address, &seconds);
+              run(f, f->address, "merge", record, &seconds);
     if (!ok)
         return false;
-    snprintf(name, sizeof name, "push of %ld turns", turns);
-    if (!put(f->b, name, "s", seconds, 60))
-        return false;
-    if (!empty(f) || !push_far(f, record, &seconds))
-        return false;
-    snprintf(name, sizeof name, "push of %ld turns, 30 ms there and back", turns);
+    snprintf(name, sizeof name, "merge of %ld turns", turns);
     return put(f->b, name, "s", seconds, 60);
 }
 
@@ -270,7 +239,7 @@ static bool put_filled(const struct far *f, long turns)
     bench_remove(f->b, "record.db");
     if (!run(f, bench_path(f->b, "record.db", record), "import",
              bench_path(f->b, "record.game", game), &seconds) ||
-        !run(f, record, "push", f->address, &seconds))
+        !run(f, f->address, "merge", record, &seconds))
         return false;
     if (!postgresql_ask(f->address,
                         "SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c"
@@ -278,7 +247,7 @@ static bool put_filled(const struct far *f, long turns)
                         " WHERE n.nspname = 'referee' AND c.relkind = 'r'",
                         bytes))
         return bench_failed(f->b, "PostgreSQL");
-    return put_size(f, "push of %ld turns", turns, "turns/s", (double)turns / seconds, 0) &&
+    return put_size(f, "merge of %ld turns", turns, "turns/s", (double)turns / seconds, 0) &&
            put_size(f, "size of %ld turns", turns, "MB", atof(bytes) / 1048576, 0);
 }
 
@@ -304,7 +273,7 @@ bool bench_server(struct bench *b, const char *address, long most)
     bool ok = mark_filled(b);
     put_server(&f);
     b->status = status_worse(b->status, flush_output());
-    ok = ok && b->status == STATUS_OK && measure_writers(&f) && measure_push(&f);
+    ok = ok && b->status == STATUS_OK && measure_writers(&f) && measure_merge(&f);
     for (long turns = most < LEAST ? most : LEAST; ok && turns <= most; turns *= 10)
         ok = measure_size(&f, turns);
     if (drop(&f))

@@ -8,7 +8,7 @@ bench=$1 referee=$2 game=$3
 office="postgresql://referee@/postgres?host=$REFEREE_TEST_SERVER"
 
 expect 0 "$bench" --db "$office" --json 1000
-has "turns entered by 16 writers" "30 ms there and back" "find of a position"
+has "turns entered by 16 writers" "merge of" "find of a position"
 run on "$office" matches
 [ "$status" != 0 ] || fail "expected no record, bench has left: $(cat out)"
 

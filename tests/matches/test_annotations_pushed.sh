@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Annotations that are made after a match was pushed (hidden, joined, chosen, renamed) are pushed again.
 # with_server.sh test_annotations_pushed.sh REFEREE TARGET...
-# TARGET: file; direct, a record on PostgreSQL; https, a server that has its record on PostgreSQL.
+# TARGET: file; https, a server that has its record on PostgreSQL.
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -67,10 +67,6 @@ chmod 600 words
 for target; do
     case $target in
     file) pushed there.db there.db ;;
-    direct)
-        direct=$(database direct)
-        pushed "$direct" "$direct"
-        ;;
     https)
         office=$(database office)
         "$referee" --db "$office" </dev/null >/dev/null

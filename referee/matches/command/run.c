@@ -50,20 +50,21 @@ static enum store_code open_stores(const struct record_command *c, struct record
 
 /* Refuses an address of an unknown scheme: it would be taken for a path, and directories created
  * for it. */
-static bool is_place(const struct record_command *c, const struct record_job *job)
+static const char *misplaced(const struct record_command *c, const struct record_job *job)
 {
     bool other = c->need == RECORD_PUSH || c->need == RECORD_MERGE;
-    return !other || job->office || store_is_address(job->words[0]) ||
-           !strstr(job->words[0], "://");
+    return !other || job->office || store_is_address(job->words[0]) || !strstr(job->words[0], "://")
+               ? NULL
+               : _("not the address of a record: give the path of a file, or https://...");
 }
 
 enum status record_run(const char *name, const struct record_command *c, struct record_job *job)
 {
     struct store_error err;
     enum status status;
-    if (!is_place(c, job))
-        return print_failure(
-            name, _("no record can be there: give a path, postgresql://... or https://..."));
+    const char *why = misplaced(c, job);
+    if (why)
+        return print_failure(name, why);
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

@@ -17,11 +17,10 @@ struct follower {
     const struct record_job *job;
     struct push_plan sending;
     struct store *from;
-    struct store *to; /* the target, kept open if it is on a server; NULL: not open */
-    bool asked;       /* `sending.there` is up to date */
-    bool owes;        /* the target may lack something */
-    long number;      /* value of store_changed at the last check */
-    int wait;         /* delay before the next try; 0: the last one succeeded */
+    bool asked;  /* `sending.there` is up to date */
+    bool owes;   /* the target may lack something */
+    long number; /* value of store_changed at the last check */
+    int wait;    /* delay before the next try; 0: the last one succeeded */
     char said[sizeof((struct store_error *)0)->text]; /* the last error printed; "": none since the
                                                          last success */
 };
@@ -106,20 +105,18 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
 static enum store_code try_once(struct follower *f, struct store_error *err)
 {
     enum store_code code = STORE_OK;
-    if (!f->job->office && !f->to)
-        code = open_there(f->job->words[0], &f->to, err);
+    struct store *to = NULL;
+    if (!f->job->office)
+        code = open_there(f->job->words[0], &to, err);
     if (code == STORE_OK)
         code = store_begin(f->from, STORE_READ, err);
     if (code == STORE_OK) {
-        code = send_view(f, f->to, err);
+        code = send_view(f, to, err);
         store_rollback(f->from);
     } else {
         failed(f);
     }
-    if (f->to && (f->owes || !store_on_server(f->to))) {
-        store_close(f->to);
-        f->to = NULL;
-    }
+    store_close(to);
     return code;
 }
 
@@ -164,7 +161,6 @@ enum status push_follow(const struct record_job *job)
         flush_output();
         rest(f.wait ? f.wait : LOOK);
     }
-    store_close(f.to);
     store_close(f.from);
     push_plan_free(&f.sending);
     return STATUS_FAILED;

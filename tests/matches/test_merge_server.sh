@@ -1,15 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Matches pushed to a record on a server of PostgreSQL, followed there, pulled from it.
-# with_server.sh test_push_server.sh REFEREE
+# Matches merged into a record on a server of PostgreSQL, and pushed from it.
+# with_server.sh test_merge_server.sh REFEREE
 set -eu
 referee=$1
 LC_ALL=C.UTF-8
 export LC_ALL
 office="postgresql://referee@/postgres?host=$REFEREE_TEST_SERVER"
 folder=$(mktemp -d)
-follower=''
-trap 'kill $follower 2>/dev/null; wait; rm -rf "$folder"' EXIT
+trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 failures=0
 
@@ -42,36 +41,28 @@ head_of_all()
 
 printf '.new Anna - Boris\n64 1/7 1/5\n.new Carla - Dora\n31 1/4 1/2\n' |
     "$referee" --db club.db >/dev/null
-says '2 new, 0 extended, 0 diverged, 0 already known: nothing' --db club.db push --dry-run "$office"
-says '2 new, 0 extended, 0 diverged, 0 already known' --db club.db push "$office"
-says '0 new, 0 extended, 0 diverged, 2 already known' --db club.db push "$office"
+says '2 new, 0 extended, 0 diverged, 0 already known: nothing' --db "$office" merge --dry-run club.db
+says '2 new, 0 extended, 0 diverged, 0 already known' --db "$office" merge club.db
+says '0 new, 0 extended, 0 diverged, 2 already known' --db "$office" merge club.db
 completes '' 2
 completes zzz 0
 
-"$referee" --db club.db push --follow "$office" >pushed 2>told </dev/null &
-follower=$!
-printf '.resume Carla - Dora\n64 1/7 1/5\n' | "$referee" --db club.db >/dev/null
-for ((i = 0; i < 100; i++)); do
-    grep -q 'Carla - Dora, 2 turns' pushed && break
-    sleep 0.1
-done
-grep -q 'Carla - Dora, 2 turns' pushed || fail "not followed: $(cat pushed told)"
-says '2 new, 0 extended, 0 diverged, 0 already known' --db other.db pull "$office"
+says '2 new, 0 extended, 0 diverged, 0 already known' --db "$office" push other.db
 [ "$(head_of_all other.db)" = "$(head_of_all club.db)" ] || fail 'what came back is another record'
 [ "$(head_of_all "$office")" = "$(head_of_all club.db)" ] || fail 'what is there is another record'
 
 # Whatever is typed, corrected, claimed or ruled: what is there is what its log gives, to the end.
-says '' --db club.db push "$office"
+says '' --db "$office" merge club.db
 pieces=('64 1/7 1/5\n+4\n' 'school\n52 1/6 1/3\n' '.edit 1 65 1/7 1/6\n' '.undo\n' '43 1/5 1/4\n.redo\n'
     '.overrule 2 it was agreed\n' '[Event "Spring"]\n[Round "2"]\n' '61 1/7 1/2\n.undo\n31\n' '1/4 1/2\n'
     '.rule score 1/4 2/0 the pegs were found so\n' '.note so\n' '.rule throw void it fell\n' '66\n'
     '.claim school 4\n' '.adjourn\n' '.resign\n' '.undo\n' '.resign w\n')
 printf '.new Kai - Lea\n' | "$referee" --db long.db >/dev/null
-"$referee" --db long.db push "$office" >/dev/null
+"$referee" --db "$office" merge long.db >/dev/null
 for piece in "${pieces[@]}"; do
     before=$(head_of_all long.db)
     printf ".resume Kai - Lea\n$piece" | "$referee" --db long.db >/dev/null 2>&1 || true
-    [ "$before" = "$(head_of_all long.db)" ] || says '1 extended' --db long.db push "$office"
+    [ "$before" = "$(head_of_all long.db)" ] || says '1 extended' --db "$office" merge long.db
     "$referee" --db "$office" verify >out 2>&1 || fail "after '$piece': $(cat out)"
     "$referee" --db "$office" show --json 'Kai - Lea' | jq -c 'del(.updated)' >there
     "$referee" --db long.db show --json 'Kai - Lea' | jq -c 'del(.updated)' >here
@@ -93,7 +84,7 @@ says '' --db many.db seal 'Gil - Hanna' --as Arbiter --passphrase-file words
 sqlite3 many.db 'DROP TRIGGER entry_never_changed;' \
     "UPDATE entry SET text = '31 1/4 1/3' WHERE match_id = (SELECT max(id) FROM match) AND seq = 1"
 status=0
-"$referee" --db many.db push "$office" >out 2>&1 </dev/null || status=$?
+"$referee" --db "$office" merge many.db >out 2>&1 </dev/null || status=$?
 [ "$status" = 4 ] || fail "a match that was altered gave $status"
 grep -qF '301 new, 0 extended, 0 diverged, 0 already known, 1 seal' out || fail "$(tail -n 1 out)"
 grep -qF 'Ida - Jan: not taken' out || fail "the altered one is not named: $(cat out)"
