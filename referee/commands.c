@@ -294,7 +294,6 @@ static const struct command commands[] = {
      .record = {RECORD_WRITE, DOES(record_join)},
      .misuse = misuse_of_undo},
     {.name = NC_("command name", "hide"),
-     .was = "forget",
      .group = GROUP_RECORD,
      .arguments = "[--undo] MATCH [WHY]",
      .help = N_("hide a match from lists and counts"),
@@ -426,8 +425,7 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 const struct command *command_named(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0 ||
-            (commands[i].was && strcmp(commands[i].was, name) == 0))
+        if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
     for (int i = 0; i < COMMANDS; i++)
         if (is_named(COMMAND_NAME, commands[i].name, name))

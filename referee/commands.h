@@ -36,7 +36,6 @@ struct call {
 
 struct command {
     const char *name;
-    const char *was; /* the former name, still accepted; NULL: none */
     enum group group;
     const char *first;     /* what follows the name on the first screen; NULL: not shown there */
     const char *arguments; /* what may follow the name, options first */

@@ -160,7 +160,6 @@ const struct program_option program_options[OPTIONS] = {
                        .read = read_points,
                        .choices = "0 2 4 6 8 10"},
     [OPTION_FULL] = {.name = "--full",
-                     .was = "--arbiter",
                      .help = N_("also show hidden rulings"),
                      .at = AT(record.arbiter)},
     [OPTION_PARTIE] = {.name = "--partie",
@@ -242,7 +241,6 @@ const struct program_option program_options[OPTIONS] = {
                            .at = AT(record.token_file),
                            .completed = COMPLETE_FILES},
     [OPTION_REASON] = {.name = "--reason",
-                       .was = "--why",
                        .value = "WORDS",
                        .help = N_("store the arbiter's reason in the log"),
                        .at = AT(record.why)},
@@ -371,7 +369,7 @@ static const struct program_option *row_of(int found)
 
 /* The table in getopt's form. `letters` begins so that other words are returned in place, and a
  * missing value is distinguished from an unknown option. */
-static void ask_getopt(struct option longs[2 * OPTIONS + 1], char letters[2 * OPTIONS + 4])
+static void ask_getopt(struct option longs[OPTIONS + 1], char letters[2 * OPTIONS + 4])
 {
     size_t n = 0;
     (void)snprintf(letters, 4, "-:h");
@@ -379,8 +377,6 @@ static void ask_getopt(struct option longs[2 * OPTIONS + 1], char letters[2 * OP
         const struct program_option *row = &program_options[i];
         if (is_long(row))
             longs[n++] = (struct option){row->name + 2, row->value != NULL, NULL, LONG + i};
-        if (row->was)
-            longs[n++] = (struct option){row->was + 2, row->value != NULL, NULL, LONG + i};
         if (!is_long(row))
             (void)snprintf(letters + strlen(letters), 3, "%c%s", row->name[1],
                            row->value ? ":" : "");
@@ -412,7 +408,7 @@ static enum status take(int found, const char *typed, const struct command *c,
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n)
 {
     enum { ARGUMENT = 1 };
-    struct option longs[2 * OPTIONS + 1];
+    struct option longs[OPTIONS + 1];
     char letters[2 * OPTIONS + 4];
     int found, at = 1;
     ask_getopt(longs, letters);

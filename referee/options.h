@@ -91,7 +91,6 @@ struct command;
 
 struct program_option {
     const char *name;  /* as typed */
-    const char *was;   /* the former name, still accepted; NULL: none */
     const char *value; /* the value that follows; NULL: none */
     const char *help;  /* one line */
     size_t at; /* offset in struct options_given: of a text, or a bool if there is no value */

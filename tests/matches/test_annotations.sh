@@ -57,7 +57,7 @@ expect 0 on a.db merge b.db
 has "0 diverged"
 expect 0 on a.db versions
 lines 0
-expect 0 on a.db forget --undo "$carla" # the name it had before
+expect 0 on a.db hide --undo "$carla"
 expect 3 on a.db hide --undo "$carla"
 expect 0 on a.db hide --undo "$anna"
 expect 0 on a.db matches

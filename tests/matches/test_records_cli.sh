@@ -170,7 +170,6 @@ expect 0 on a.db rejudge --reason "for no reason" last
 file_has out "rules 5 give the same"
 expect 1 on a.db rejudge Nobody
 expect 2 on a.db rejudge --reason
-expect 0 on a.db rejudge --why "the name it had before" last
 expect 2 on a.db verify --reason words
 expect 0 on a.db export last
 same_file first.game out
