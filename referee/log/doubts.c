@@ -42,6 +42,14 @@ static void look(struct turns *t, void *context)
     }
 }
 
+/* The match as it is. */
+static struct foreseen present(struct turns *t)
+{
+    struct foreseen o;
+    look(t, &o);
+    return o;
+}
+
 static struct foreseen foresee(struct turns *t, const char *line, size_t length, bool whole)
 {
     struct foreseen o = {.taken = false};
@@ -142,9 +150,10 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
 {
     char meant[TYPED_MOST + 2];
     struct men_named n;
-    struct foreseen is, best, was = foresee(t, "", 0, false);
+    struct foreseen is, best, was;
     if (turns_status(t).quiet || !find_men(line, length, t->game->letter, &n))
         return false;
+    was = present(t);
     is = foresee(t, line, n.to, true);
     if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
         return false;
@@ -164,16 +173,17 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     struct parse_error none;
     struct token w;
     struct strbuf name = {.player = out->question.player};
-    struct foreseen was = foresee(t, "", 0, false), before = was, o;
+    struct foreseen before = present(t), o;
+    size_t end = 0;
     bool closed = false;
     while (!closed && scan_word(&scan, &w, &none) && w.kind == WORD) {
-        size_t end = (size_t)(w.text - line) + w.length;
-        before = was;
+        if (end) /* men are read at the end of the line */
+            before = foresee(t, line, end, true);
+        end = (size_t)(w.text - line) + w.length;
         o = foresee(t, line, end, false);
         if (!o.taken)
             return false;
         closed = o.turns > before.turns && before.half && before.at != SEAT_NONE;
-        was = foresee(t, line, end, true); /* men are read at the end of the line */
     }
     if (!closed)
         return false;

@@ -278,6 +278,10 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
     struct feed f = {.scan = scan_text(line, length, true),
                      .text = line,
                      .context = {.player = t->founding.player}};
+    unsigned char *now = malloc(t->game->size);
+    if (!now)
+        return;
+    memcpy(now, t->now, t->game->size); /* with its scratch: it is not judged again */
     memcpy(t->aside, t->now, t->game->kept);
     turns_drop_open_rows(t);
     t->lines++;
@@ -285,6 +289,8 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
     if (take_words(t, &f, &none) && (!whole || line_ends(t, &f, &none)))
         look(t, context);
     turns_go_back(t, &before);
+    memcpy(t->now, now, t->game->size);
+    free(now);
 }
 
 bool turns_set(struct turns *t, const char *option, struct parse_error *err)
