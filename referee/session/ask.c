@@ -8,7 +8,6 @@
 #include "log/find.h"
 #include "log/offered.h"
 #include "session_private.h"
-#include "spelling.h"
 
 void session_score(const struct session *s, struct strbuf *said)
 {
@@ -46,17 +45,12 @@ void session_candidates(const struct session *s, const char *line, size_t start,
         turns_candidates(s->play.turns, line, start, length, fn, context);
 }
 
-bool session_doubts(const struct session *s, enum doubt kind, const char *line, size_t length,
+bool session_doubts(struct session *s, enum doubt kind, const char *line, size_t length,
                     struct doubted *out)
 {
-    struct strbuf stored = {.text = NULL};
-    bool doubtful = false;
-    spell_as_recorded(s->game, line, length, &stored);
-    if (s->play.turns && !stored.failed)
-        doubtful =
-            turns_doubt(s->play.turns, kind, stored.text ? stored.text : "", stored.length, out);
-    strbuf_free(&stored);
-    return doubtful;
+    const struct strbuf *recorded = s->play.turns ? session_spell(s, line, length) : NULL;
+    return recorded && turns_doubt(s->play.turns, kind, recorded->text ? recorded->text : "",
+                                   recorded->length, out);
 }
 
 long session_settled(const struct session *s)

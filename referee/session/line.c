@@ -149,22 +149,44 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
     return code;
 }
 
+const struct strbuf *session_spell(struct session *s, const char *line, size_t length)
+{
+    if (s->typed && s->typed_length == length && memcmp(s->typed, line, length) == 0)
+        return &s->spelled;
+    free(s->typed);
+    strbuf_free(&s->spelled);
+    s->typed = malloc(length + 1);
+    if (!s->typed)
+        return NULL;
+    memcpy(s->typed, line, length);
+    s->typed_length = length;
+    spell_as_recorded(s->game, line, length, &s->spelled);
+    if (!s->spelled.failed)
+        return &s->spelled;
+    free(s->typed);
+    s->typed = NULL;
+    return NULL;
+}
+
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct strbuf *said, struct session_error *err)
 {
-    struct strbuf stored = {.text = NULL};
     const struct game *game = s->game;
     if (length > LINE_LIMIT)
         return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
                                _("a line of %zu bytes is too long: at most %d"), length,
                                LINE_LIMIT);
-    spell_as_recorded(game, line, length, &stored);
-    if (stored.failed)
-        return strbuf_free(&stored), session_no_memory(err);
-    enum session_code code = take_line(s, stored.text ? stored.text : "", stored.length, said, err);
+    if (!session_spell(s, line, length))
+        return session_no_memory(err);
+    struct strbuf recorded = s->spelled; /* a line may begin another match */
+    free(s->typed);
+    s->typed = NULL;
+    s->spelled = (struct strbuf){.text = NULL};
+    enum session_code code =
+        take_line(s, recorded.text ? recorded.text : "", recorded.length, said, err);
     if (code == SESSION_NOT_READ)
         err->column = column_as_typed(game, line, length, err->column);
-    strbuf_free(&stored);
+    strbuf_free(&recorded);
     return code;
 }
 

@@ -51,6 +51,9 @@ void session_forget(struct session *s)
         free(s->player[i]);
         s->player[i] = NULL;
     }
+    free(s->typed);
+    s->typed = NULL;
+    strbuf_free(&s->spelled);
     free(s->event);
     free(s->site);
     free(s->date);

@@ -274,7 +274,7 @@ void session_show(const struct session *s, const struct board_style *look, struc
 /* Completions, doubts and the number of complete turns: see log/offered.h and games/doubt.h. */
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
-bool session_doubts(const struct session *s, enum doubt kind, const char *line, size_t length,
+bool session_doubts(struct session *s, enum doubt kind, const char *line, size_t length,
                     struct doubted *out);
 long session_settled(const struct session *s);
 

@@ -50,6 +50,11 @@ struct session {
     bool offered;  /* created by .next and not changed since: .next returns it again */
     bool recorded; /* begun by [Game]: headers are a record's, including the date */
 
+    /* The line that was spelled last, for the questions about it and for its entry. */
+    char *typed; /* NULL: none */
+    size_t typed_length;
+    struct strbuf spelled; /* its words as the record has them */
+
     /* A run of header corrections during the match (session/headers.c). */
     char *run;       /* as lines; NULL: none */
     size_t run_acts; /* operations entered for them */
@@ -111,6 +116,10 @@ bool session_add_text(char **slot, char between, const char *text, size_t length
 bool session_put_header(struct session *s, const char *name, const char *value);
 /* The same for typed headers: names of players are normalized (base/player_name.h). */
 bool session_set_header_typed(struct session *s, const char *name, const char *value);
+
+/* The words of a typed line as the record has them, valid until another line is spelled. NULL: no
+ * memory. */
+const struct strbuf *session_spell(struct session *s, const char *line, size_t length);
 
 /* Takes a header, for the current match or one that it begins; messages are added to `said` (may be
  * NULL). After a failure the current match stays. */

@@ -38,7 +38,7 @@ static void put_doubt(struct json_builder *m, enum doubt kind, const struct doub
     put_ways(m, d->way, d->better, ways[kind]);
 }
 
-bool line_doubted(const struct session *s, const char *line, size_t length, struct json_builder *m)
+bool line_doubted(struct session *s, const char *line, size_t length, struct json_builder *m)
 {
     for (int kind = 0; kind < DOUBTS; kind++) {
         struct doubted d = {.needed = false};

@@ -9,6 +9,6 @@
 /* Whether there is a question about the line. If so, adds "reason", the question; "ways", a list of
  * objects with what each "means" and the "line" to send for it; and "typed": whether the line may
  * also be entered as it is. */
-bool line_doubted(const struct session *s, const char *line, size_t length, struct json_builder *m);
+bool line_doubted(struct session *s, const char *line, size_t length, struct json_builder *m);
 
 #endif

@@ -110,7 +110,7 @@ static int answer_continued(struct store *into, const struct line_sent *l, struc
 }
 
 /* False: there is nothing to ask. */
-static bool answer_doubt(const struct session *s, const struct line_sent *l, int *status,
+static bool answer_doubt(struct session *s, const struct line_sent *l, int *status,
                          struct strbuf *answer)
 {
     struct json_builder m = make(json_object());
