@@ -106,24 +106,3 @@ void command_forfeit(struct repl *r, char *argument)
 {
     enter(r, ARBITER_FORFEIT, argument);
 }
-
-void command_protest(struct repl *r, char *argument)
-{
-    enter(r, ARBITER_PROTEST, argument);
-}
-
-void command_decide(struct repl *r, char *argument)
-{
-    enter(r, ARBITER_DECIDE, argument);
-}
-
-void command_break(struct repl *r, char *argument)
-{
-    enter(r, ARBITER_BREAK, argument);
-}
-
-void command_adjourn(struct repl *r, char *argument)
-{
-    if (enter(r, ARBITER_ADJOURN, argument))
-        session_adjournment_note(r->session, &r->said);
-}

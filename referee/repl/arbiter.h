@@ -13,12 +13,4 @@ void command_rule(struct repl *r, char *argument);
 void command_resign(struct repl *r, char *argument);
 void command_forfeit(struct repl *r, char *argument);
 
-/* .protest [TURN] PLAYER WHY, .decide [PROTEST] VERDICT WHY */
-void command_protest(struct repl *r, char *argument);
-void command_decide(struct repl *r, char *argument);
-
-/* .break [WHY], .adjourn [WHY] */
-void command_break(struct repl *r, char *argument);
-void command_adjourn(struct repl *r, char *argument);
-
 #endif

@@ -50,14 +50,30 @@ static void run_saying(struct repl *r, const struct alias_command *s, const char
     strbuf_free(&line);
 }
 
+static void run_general(struct repl *r, const struct session_command *c, const char *argument)
+{
+    enum { TURNS_SHOWN = 20 }; /* with heading and legend 22 lines */
+    struct session_error e = {.code = SESSION_OK};
+    const struct session_call call = {.s = r->session,
+                                      .command = c,
+                                      .argument = argument,
+                                      .turns = TURNS_SHOWN,
+                                      .said = &r->said,
+                                      .err = &e};
+    if (c->run(&call) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
 static void run_with(struct repl *r, const struct dot_command *c, char *argument)
 {
     if (c->question)
         run_question(r, c->question, argument);
     else if (c->saying)
         run_saying(r, c->saying, argument);
-    else
+    else if (c->run)
         c->run(r, argument);
+    else
+        run_general(r, c->general, argument);
 }
 
 enum { PLAYER_WORDS = 2 }; /* a player is named among them: ".rule turn w", ".resign double w" */

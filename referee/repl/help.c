@@ -101,8 +101,8 @@ static const struct help_topic *find_topic(const struct help_topic *topics, cons
 
 const struct help_topic *help_command(const struct game *game, int i)
 {
-    const struct dot_command *c;
-    for (int k = 0; (c = house_command(k)); k++)
+    const struct session_command *c;
+    for (int k = 0; (c = session_command(k)); k++)
         if (i-- == 0)
             return c->topic;
     for (const struct query_command *q = game->questions; q && q->topic.names; q++)

@@ -10,8 +10,6 @@
 #include "menu.h"
 #include "settings.h"
 
-enum { COUPS_SHOWN = 20 }; /* with heading and legend 22 lines */
-
 static bool no_match(struct repl *r)
 {
     if (!session_has_match(r->session))
@@ -27,25 +25,6 @@ static long read_number(char **at)
     if (n > 0)
         *at = end;
     return n > 0 && n < 1000000 ? n : 0;
-}
-
-void command_coups(struct repl *r, char *argument)
-{
-    char *at = argument;
-    long from = read_number(&at), to = 0;
-    bool range = from && *at == '-';
-    if (range) {
-        at++;
-        to = read_number(&at);
-    }
-    if (no_match(r))
-        return;
-    if (*at || (range && to < from) || (*argument && !from))
-        repl_refuse(r, "Type the number of turns to show after .turns, or a range such as 5-12");
-    else if (!session_begun(r->session))
-        repl_refuse(r, "Nobody has thrown yet");
-    else
-        session_turns(r->session, range ? from : from ? -from : -COUPS_SHOWN, to, &r->said);
 }
 
 /* Takes the word "board", or another name of the command .board, behind the number of a turn. */
@@ -84,13 +63,6 @@ void command_coup(struct repl *r, char *argument)
         repl_refuse(r, turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
                                                                    "number")
                                                               : N_("There is no such turn"));
-}
-
-void command_orders(struct repl *r, char *argument)
-{
-    (void)argument;
-    if (!no_match(r) && !session_orders(r->session, &r->said))
-        strbuf_add(&r->said, "%s", _("Nothing is to be moved.\n"));
 }
 
 /* --- what it is played by --------------------------------------------------------------------- */
@@ -142,15 +114,6 @@ void command_board(struct repl *r, char *argument)
     (void)argument;
     if (session_has_match(r->session))
         session_show(r->session, &look, &r->said);
-    else
-        repl_refuse(r, "No match is open: type .new to begin one");
-}
-
-void command_score(struct repl *r, char *argument)
-{
-    (void)argument;
-    if (session_has_match(r->session))
-        session_score(r->session, &r->said);
     else
         repl_refuse(r, "No match is open: type .new to begin one");
 }

@@ -5,12 +5,9 @@
 
 #include "commands.h"
 
-/* .board, .score, .turns [N|A-B], .turn [N], .orders, .options, .record */
+/* .board, .turn [N], .options, .record */
 void command_board(struct repl *r, char *argument);
-void command_score(struct repl *r, char *argument);
-void command_coups(struct repl *r, char *argument);
 void command_coup(struct repl *r, char *argument);
-void command_orders(struct repl *r, char *argument);
 void command_options(struct repl *r, char *argument);
 void command_record(struct repl *r, char *argument);
 

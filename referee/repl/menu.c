@@ -4,8 +4,25 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arbiter.h"
 #include "base/local_names.h"
 #include "base/scan.h"
+#include "look.h"
+#include "partie.h"
+#include "pictures.h"
+#include "record.h"
+#include "settings.h"
+
+/* The functions of the prompt, which ask back or need the terminal. */
+static void (*const own[DOT_IDS])(struct repl *r, char *argument) = {
+    [DOT_BOARD] = command_board,     [DOT_TURN] = command_coup,       [DOT_DRAW] = command_draw,
+    [DOT_EDIT] = command_edit,       [DOT_FORFEIT] = command_forfeit, [DOT_HELP] = command_help,
+    [DOT_MATCHES] = command_matches, [DOT_NEW] = command_new,         [DOT_NEXT] = command_next,
+    [DOT_OPTIONS] = command_options, [DOT_PARTIE] = command_partie,   [DOT_QUIT] = command_quit,
+    [DOT_RECORD] = command_record,   [DOT_RESIGN] = command_resign,   [DOT_RESUME] = command_resume,
+    [DOT_RULE] = command_rule,       [DOT_SAVE] = command_save,       [DOT_SET] = command_set,
+    [DOT_SHEET] = command_sheet,     [DOT_UNDO] = command_undo,
+};
 
 bool is_called(const struct dot_command *c, const char *name)
 {
@@ -38,11 +55,18 @@ static void add_command(struct menu *m, const struct dot_command *c)
 
 void make_menu(const struct game *game, struct menu *m)
 {
-    const struct dot_command *c;
+    const struct session_command *c;
     *m = (struct menu){.count = 0};
-    for (int i = 0; (c = house_command(i)); i++)
+    for (int i = 0; (c = session_command(i)); i++)
         if ((game->series || !c->of_series) && (game->claims || !c->of_claims))
-            add_command(m, c);
+            add_command(m, &(struct dot_command){.topic = c->topic,
+                                                 .group = c->group,
+                                                 .first = c->first,
+                                                 .pages = c->pages,
+                                                 .letters = c->letters,
+                                                 .help = c->help,
+                                                 .general = c,
+                                                 .run = own[c->id]});
     for (const struct query_command *q = game->questions; q && q->topic.names; q++)
         add_command(m, &(struct dot_command){.topic = &q->topic,
                                              .group = DOT_TABLE,

@@ -4,27 +4,20 @@
 #define REPL_MENU_H
 
 #include "commands.h"
-
-enum dot_group { DOT_TABLE, DOT_MATCH, DOT_CHANGE, DOT_ARBITER, DOT_GROUPS };
-
-/* Each group's name, heading and one-line description. The last has .names NULL. */
-extern const struct help_topic dot_groups[DOT_GROUPS + 1];
+#include "session/commands.h"
 
 struct dot_command {
     const struct help_topic *topic; /* its names, usage and help page */
     enum dot_group group;
-    bool first;                /* shown on the first screen of .help */
-    bool pages;                /* takes no argument and may be long: shown a page at a time */
-    bool letters;              /* its argument may have the letters of the players */
-    bool of_series, of_claims; /* only for games with a series, with claims */
-    const char *help;          /* one line */
-    void (*run)(struct repl *r, char *argument);
-    const struct query_command *question; /* a question of the game */
-    const struct alias_command *saying;   /* an alias of the game */
+    bool first;       /* shown on the first screen of .help */
+    bool pages;       /* takes no argument and may be long: shown a page at a time */
+    bool letters;     /* its argument may have the letters of the players */
+    const char *help; /* one line */
+    const struct session_command *general;       /* a general command, unless */
+    void (*run)(struct repl *r, char *argument); /* the prompt has its own; NULL: it has not */
+    const struct query_command *question;        /* a question of the game */
+    const struct alias_command *saying;          /* an alias of the game */
 };
-
-/* The i-th general command (repl/command_table.c); NULL after the last. */
-const struct dot_command *house_command(int i);
 
 enum { MENU_ROOM = 64 };
 

@@ -25,16 +25,6 @@ void command_undo(struct repl *r, char *argument)
         repl_complain(r, &e);
 }
 
-void command_redo(struct repl *r, char *argument)
-{
-    struct session_error e;
-    size_t n = session_how_many(argument);
-    if (!n)
-        repl_refuse(r, "Type the number of lines to redo after .redo");
-    else if (session_redo_many(r->session, n, &r->said, &e) != SESSION_OK)
-        repl_complain(r, &e);
-}
-
 /* --- corrections ------------------------------------------------------------------------------ */
 
 /* Whether a turn already has this text, and no reason is given. What waits is tried again with the
@@ -143,26 +133,6 @@ void command_edited(struct repl *r, const char *line)
 }
 
 /* --- claims ----------------------------------------------------------------------------------- */
-
-void command_overrule(struct repl *r, char *argument)
-{
-    struct session_error e;
-    struct overruling o;
-    if (!overruling_read(argument, &o) || !*o.reason)
-        repl_refuse(r, "Type the points and the reason: .overrule 4 WHY. To name the claim: "
-                       ".overrule #2 4 WHY, in turn 12: .overrule 12#2 4 WHY");
-    else if (session_overrule(r->session, argument, &r->said, &e) != SESSION_OK)
-        repl_complain(r, &e);
-}
-
-void command_note(struct repl *r, char *argument)
-{
-    struct session_error e;
-    if (!*argument)
-        repl_refuse(r, "Type the arbiter's words after .note");
-    else if (session_note(r->session, argument, &r->said, &e) != SESSION_OK)
-        repl_complain(r, &e);
-}
 
 /* --- the record ------------------------------------------------------------------------------- */
 

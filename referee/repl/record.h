@@ -6,10 +6,7 @@
 #include "commands.h"
 
 void command_undo(struct repl *r, char *argument);
-void command_redo(struct repl *r, char *argument);
 void command_edit(struct repl *r, char *argument);
-void command_overrule(struct repl *r, char *argument);
-void command_note(struct repl *r, char *argument);
 void command_matches(struct repl *r, char *argument);
 void command_resume(struct repl *r, char *argument);
 void command_save(struct repl *r, char *argument);

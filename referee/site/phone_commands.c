@@ -7,18 +7,9 @@
 
 #include "base/i18n.h"
 #include "base/local_names.h"
+#include "session/commands.h"
 
-enum { COMMAND_ROOM = 64, NUMBER_ROOM = 16, OPTION_ROOM = 128 };
-
-/* What a command is given: its argument, and where the session answers. */
-struct phone_command {
-    struct session *s;
-    const char *argument;
-    enum role role;
-    enum arbiter_ruling_kind ruled; /* of a command that rules */
-    struct strbuf *said;
-    struct session_error *err;
-};
+enum { COMMAND_ROOM = 64, NUMBER_ROOM = 16, OPTION_ROOM = 128, LISTED_TURNS = 12 };
 
 enum session_code phone_refuse(struct session_error *err, const char *reason)
 {
@@ -27,22 +18,16 @@ enum session_code phone_refuse(struct session_error *err, const char *reason)
     return err->code;
 }
 
-static enum session_code run_undo(const struct phone_command *c)
+static enum session_code no_memory(struct session_error *err)
 {
-    size_t n = session_how_many(c->argument);
-    return n ? session_undo_many(c->s, n, c->said, c->err)
-             : phone_refuse(c->err, _("Type the number of lines to undo after .undo"));
+    phone_refuse(err, _("out of memory"));
+    return err->code = SESSION_FAILED;
 }
 
-static enum session_code run_redo(const struct phone_command *c)
-{
-    size_t n = session_how_many(c->argument);
-    return n ? session_redo_many(c->s, n, c->said, c->err)
-             : phone_refuse(c->err, _("Type the number of lines to redo after .redo"));
-}
+/* --- what phones have of their own ------------------------------------------------------------ */
 
 /* "announce silent", as at the prompt, and "announce=silent" */
-static enum session_code run_set(const struct phone_command *c)
+static enum session_code run_set(const struct session_call *c)
 {
     char option[OPTION_ROOM];
     size_t n = strcspn(c->argument, " ="), skip = strspn(c->argument + n, " =");
@@ -52,7 +37,7 @@ static enum session_code run_set(const struct phone_command *c)
 }
 
 /* ".edit 12 64 1/7 1/5" */
-static enum session_code run_edit(const struct phone_command *c)
+static enum session_code run_edit(const struct session_call *c)
 {
     char target[NUMBER_ROOM];
     size_t n = strcspn(c->argument, " ");
@@ -62,49 +47,7 @@ static enum session_code run_edit(const struct phone_command *c)
                         c->err);
 }
 
-static enum session_code run_note(const struct phone_command *c)
-{
-    return session_note(c->s, c->argument, c->said, c->err);
-}
-
-static enum session_code run_overrule(const struct phone_command *c)
-{
-    return session_overrule(c->s, c->argument, c->said, c->err);
-}
-
-/* What was typed could not be made the words of a record: why not, NULL for want of memory. */
-static enum session_code not_made(struct session_error *err, const char *refused)
-{
-    *err = (struct session_error){.code = refused ? SESSION_REFUSED : SESSION_FAILED};
-    snprintf(err->text, sizeof err->text, "%s", refused ? _(refused) : _("out of memory"));
-    return err->code;
-}
-
-static enum session_code run_ruling(const struct phone_command *c)
-{
-    struct arbiter_ruling d;
-    const char *refused = session_parse_ruling(c->s, c->ruled, c->argument, &d);
-    enum session_code code =
-        refused ? not_made(c->err, refused) : session_rule(c->s, &d, c->said, c->err);
-    if (code == SESSION_OK && c->ruled == ARBITER_ADJOURN)
-        session_adjournment_note(c->s, c->said);
-    return code;
-}
-
-/* --- what is only told ---------------------------------------------------------------------------
- */
-
-static enum session_code run_turns(const struct phone_command *c)
-{
-    enum { SHOWN = 12 };
-    long n = *c->argument ? strtol(c->argument, NULL, 10) : SHOWN;
-    if (n < 1)
-        return phone_refuse(c->err, _("Type the number of turns to show after .turns"));
-    session_turns(c->s, -n, 0, c->said);
-    return SESSION_OK;
-}
-
-static enum session_code run_turn(const struct phone_command *c)
+static enum session_code run_turn(const struct session_call *c)
 {
     long n = *c->argument ? strtol(c->argument, NULL, 10) : 0;
     return n >= 0 && session_turn(c->s, n, c->said)
@@ -112,72 +55,34 @@ static enum session_code run_turn(const struct phone_command *c)
                : phone_refuse(c->err, _("There is no such turn"));
 }
 
-static enum session_code run_options(const struct phone_command *c)
+static enum session_code run_options(const struct session_call *c)
 {
     if (!session_options_told(c->s, *c->argument != '\0', c->said))
         strbuf_add(c->said, "%s", _("The match is played by what is usual."));
     return SESSION_OK;
 }
 
-static enum session_code run_score(const struct phone_command *c)
-{
-    session_score(c->s, c->said);
-    return SESSION_OK;
-}
-
-static enum session_code run_orders(const struct phone_command *c)
-{
-    if (!session_orders(c->s, c->said))
-        strbuf_add(c->said, "%s", _("Nothing is to be moved."));
-    return SESSION_OK;
-}
-
-static enum session_code run_partie(const struct phone_command *c)
+static enum session_code run_partie(const struct session_call *c)
 {
     if (*c->argument)
         return phone_refuse(c->err, _("A partie is begun on the page for a new match"));
     return session_partie_sheet(c->s, NULL, c->said, c->err);
 }
 
-static enum session_code run_next(const struct phone_command *c)
+static enum session_code run_next(const struct session_call *c)
 {
     return phone_refuse(c->err, _("The next match has a button, once this one is over"));
 }
 
-static enum session_code run_help(const struct phone_command *c);
-
-/* --- the table -------------------------------------------------------------------------------- */
-
-static const struct {
-    const char *name;
-    enum role least;
-    enum session_code (*run)(const struct phone_command *c);
-    enum arbiter_ruling_kind ruled;
-} dotted[] = {
-    {NC_("command name", "undo back"), ROLE_SCORER, run_undo, ARBITER_NONE},
-    {NC_("command name", "redo"), ROLE_SCORER, run_redo, ARBITER_NONE},
-    {NC_("command name", "edit correct"), ROLE_SCORER, run_edit, ARBITER_NONE},
-    {NC_("command name", "set"), ROLE_SCORER, run_set, ARBITER_NONE},
-    {NC_("command name", "resign give-up"), ROLE_SCORER, run_ruling, ARBITER_RESIGN},
-    {NC_("command name", "break"), ROLE_SCORER, run_ruling, ARBITER_BREAK},
-    {NC_("command name", "adjourn"), ROLE_SCORER, run_ruling, ARBITER_ADJOURN},
-    {NC_("command name", "protest"), ROLE_SCORER, run_ruling, ARBITER_PROTEST},
-    {NC_("command name", "turns"), ROLE_SCORER, run_turns, ARBITER_NONE},
-    {NC_("command name", "turn"), ROLE_SCORER, run_turn, ARBITER_NONE},
-    {NC_("command name", "score"), ROLE_SCORER, run_score, ARBITER_NONE},
-    {NC_("command name", "orders"), ROLE_SCORER, run_orders, ARBITER_NONE},
-    {NC_("command name", "options"), ROLE_SCORER, run_options, ARBITER_NONE},
-    {NC_("command name", "partie"), ROLE_SCORER, run_partie, ARBITER_NONE},
-    {NC_("command name", "next"), ROLE_SCORER, run_next, ARBITER_NONE},
-    {NC_("command name", "help"), ROLE_SCORER, run_help, ARBITER_NONE},
-    {NC_("command name", "note"), ROLE_ARBITER, run_note, ARBITER_NONE},
-    {NC_("command name", "overrule"), ROLE_ARBITER, run_overrule, ARBITER_NONE},
-    {NC_("command name", "rule"), ROLE_ARBITER, run_ruling, ARBITER_NONE},
-    {NC_("command name", "forfeit"), ROLE_ARBITER, run_ruling, ARBITER_FORFEIT},
-    {NC_("command name", "decide"), ROLE_ARBITER, run_ruling, ARBITER_DECIDE},
+static enum session_code (*const own[DOT_IDS])(const struct session_call *c) = {
+    [DOT_SET] = run_set,         [DOT_EDIT] = run_edit,     [DOT_TURN] = run_turn,
+    [DOT_OPTIONS] = run_options, [DOT_PARTIE] = run_partie, [DOT_NEXT] = run_next,
 };
 
-enum { DOTTED = sizeof dotted / sizeof dotted[0] };
+static bool is_for(const struct session_command *c, enum role role)
+{
+    return c->phone == PHONE_SCORER || (c->phone == PHONE_ARBITER && role == ROLE_ARBITER);
+}
 
 static enum session_code refuse_command(struct session_error *err)
 {
@@ -193,19 +98,19 @@ static void add_command(struct strbuf *w, const char *names)
     strbuf_add(w, " .%s", name_shown(COMMAND_NAME, names, name));
 }
 
-static enum session_code run_help(const struct phone_command *c)
+static void add_help(const struct session *s, enum role role, struct strbuf *said)
 {
-    const struct game *g = session_game(c->s);
-    strbuf_add(c->said, "%s", _("Dice, men and words are typed as at the prompt. Commands:"));
-    for (int i = 0; i < DOTTED; i++)
-        if (c->role >= dotted[i].least)
-            add_command(c->said, dotted[i].name);
+    const struct game *g = session_game(s);
+    const struct session_command *c;
+    strbuf_add(said, "%s", _("Dice, men and words are typed as at the prompt. Commands:"));
+    for (int i = 0; (c = session_command(i)); i++)
+        if (is_for(c, role))
+            add_command(said, c->topic->names);
     for (const struct query_command *q = g->questions; q && q->topic.names; q++)
-        add_command(c->said, q->topic.names);
+        add_command(said, q->topic.names);
     for (const struct alias_command *y = g->sayings; y && y->topic.names; y++)
-        add_command(c->said, y->topic.names);
-    strbuf_add(c->said, "\n");
-    return SESSION_OK;
+        add_command(said, y->topic.names);
+    strbuf_add(said, "\n");
 }
 
 /* ".why", ".due": NULL: the game has no such question. */
@@ -217,7 +122,7 @@ static const struct query_command *find_question(const struct session *s, const 
     return q && q->topic.names ? q : NULL;
 }
 
-static enum session_code run_question(const struct phone_command *c, const struct query_command *q)
+static enum session_code run_question(const struct session_call *c, const struct query_command *q)
 {
     char name[LOCAL_NAME];
     long turn = *c->argument ? strtol(c->argument, NULL, 10) : 0;
@@ -236,24 +141,34 @@ static const struct alias_command *find_saying(const struct session *s, const ch
     return y && y->topic.names ? y : NULL;
 }
 
-static enum session_code run_saying(const struct phone_command *c, const struct alias_command *y)
+static enum session_code run_saying(const struct session_call *c, const struct alias_command *y)
 {
     struct strbuf line = {.text = NULL};
     const char *refused = session_say(c->s, y, c->argument, &line);
-    enum session_code code = refused || line.failed
-                                 ? not_made(c->err, refused)
+    enum session_code code = line.failed ? no_memory(c->err)
+                             : refused
+                                 ? phone_refuse(c->err, _(refused))
                                  : session_line(c->s, line.text, line.length, c->said, c->err);
     strbuf_free(&line);
     return code;
 }
 
-static enum session_code run_command(struct phone_command *c, const char *name)
+static enum session_code run_general(struct session_call *c, enum role role)
 {
-    for (int i = 0; i < DOTTED; i++)
-        if (is_named(COMMAND_NAME, dotted[i].name, name)) {
-            c->ruled = dotted[i].ruled;
-            return c->role < dotted[i].least ? refuse_command(c->err) : dotted[i].run(c);
-        }
+    if (!is_for(c->command, role))
+        return refuse_command(c->err);
+    if (c->command->id == DOT_HELP) {
+        add_help(c->s, role, c->said);
+        return SESSION_OK;
+    }
+    return own[c->command->id] ? own[c->command->id](c) : c->command->run(c);
+}
+
+static enum session_code run_command(struct session_call *c, const char *name, enum role role)
+{
+    for (int i = 0; (c->command = session_command(i)); i++)
+        if (is_named(COMMAND_NAME, c->command->topic->names, name))
+            return run_general(c, role);
     const struct alias_command *said = find_saying(c->s, name);
     const struct query_command *asked = find_question(c->s, name);
     return said ? run_saying(c, said) : asked ? run_question(c, asked) : refuse_command(c->err);
@@ -262,14 +177,14 @@ static enum session_code run_command(struct phone_command *c, const char *name)
 enum session_code phone_command(struct session *s, const char *line, size_t length, enum role role,
                                 struct strbuf *said, struct session_error *err)
 {
-    struct phone_command c = {.s = s, .said = said, .err = err, .role = role};
+    struct session_call c = {.s = s, .turns = LISTED_TURNS, .said = said, .err = err};
     char *text = strndup(line, length), name[COMMAND_ROOM];
     if (!text)
-        return not_made(err, NULL);
+        return no_memory(err);
     size_t n = strcspn(text, " ");
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : 0), text);
     c.argument = text + n + strspn(text + n, " ");
-    enum session_code code = run_command(&c, name);
+    enum session_code code = run_command(&c, name, role);
     free(text);
     return code;
 }

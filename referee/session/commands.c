@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of the prompt, one row each: names, usage, page, and function. */
-#include "arbiter.h"
+/* The general commands, one row each: names, usage, page, and function. */
+#include "commands.h"
+
+#include <stdlib.h>
+
 #include "base/i18n.h"
 #include "base/local_names.h"
-#include "look.h"
-#include "menu.h"
-#include "partie.h"
-#include "pictures.h"
-#include "record.h"
-#include "settings.h"
+#include "session_private.h"
 
 const struct help_topic dot_groups[DOT_GROUPS + 1] = {
     [DOT_TABLE] = {NC_("help name", "table"), N_("The table"),
@@ -21,7 +19,110 @@ const struct help_topic dot_groups[DOT_GROUPS + 1] = {
                      N_("claims, rulings, words on them; give up, forfeit")},
 };
 
-static const struct dot_command house[] = {
+/* --- functions -------------------------------------------------------------------------------- */
+
+static enum session_code refuse(const struct session_call *c, const char *reason)
+{
+    return session_fail(c->err, SESSION_REFUSED, _(reason));
+}
+
+static bool is_open(const struct session_call *c)
+{
+    if (!session_has_match(c->s))
+        refuse(c, N_("No match is open: type .new to begin one"));
+    return session_has_match(c->s);
+}
+
+static enum session_code run_undo(const struct session_call *c)
+{
+    size_t n = session_how_many(c->argument);
+    return n ? session_undo_many(c->s, n, c->said, c->err)
+             : refuse(c, N_("Type the number of lines to undo after .undo"));
+}
+
+static enum session_code run_redo(const struct session_call *c)
+{
+    size_t n = session_how_many(c->argument);
+    return n ? session_redo_many(c->s, n, c->said, c->err)
+             : refuse(c, N_("Type the number of lines to redo after .redo"));
+}
+
+static enum session_code run_note(const struct session_call *c)
+{
+    return *c->argument ? session_note(c->s, c->argument, c->said, c->err)
+                        : refuse(c, N_("Type the arbiter's words after .note"));
+}
+
+static enum session_code run_overrule(const struct session_call *c)
+{
+    struct overruling o;
+    if (!overruling_read(c->argument, &o) || !*o.reason)
+        return refuse(c, N_("Type the points and the reason: .overrule 4 WHY. To name the claim: "
+                            ".overrule #2 4 WHY, in turn 12: .overrule 12#2 4 WHY"));
+    return session_overrule(c->s, c->argument, c->said, c->err);
+}
+
+static enum session_code run_ruling(const struct session_call *c)
+{
+    struct arbiter_ruling d;
+    const char *refused = session_parse_ruling(c->s, c->command->ruling, c->argument, &d);
+    enum session_code code = refused ? refuse(c, refused) : session_rule(c->s, &d, c->said, c->err);
+    if (code == SESSION_OK && c->command->ruling == ARBITER_ADJOURN)
+        session_adjournment_note(c->s, c->said);
+    return code;
+}
+
+/* The number from 1 at *at, which moves after it; 0: none. */
+static long read_turn(const char **at)
+{
+    char *end;
+    long n = **at >= '1' && **at <= '9' ? strtol(*at, &end, 10) : 0;
+    if (n > 0)
+        *at = end;
+    return n > 0 && n < 1000000 ? n : 0;
+}
+
+/* The last turns, N of them or those from A to B. */
+static enum session_code run_turns(const struct session_call *c)
+{
+    const char *at = c->argument;
+    long from = read_turn(&at), to = 0;
+    bool range = from && *at == '-';
+    if (range) {
+        at++;
+        to = read_turn(&at);
+    }
+    if (!is_open(c))
+        return c->err->code;
+    if (*at || (range && to < from) || (*c->argument && !from))
+        return refuse(c, N_("Type the number of turns to show after .turns, or a range such as "
+                            "5-12"));
+    if (!session_begun(c->s))
+        return refuse(c, N_("Nobody has thrown yet"));
+    session_turns(c->s, range ? from : from ? -from : -c->turns, to, c->said);
+    return SESSION_OK;
+}
+
+static enum session_code run_score(const struct session_call *c)
+{
+    if (!is_open(c))
+        return c->err->code;
+    session_score(c->s, c->said);
+    return SESSION_OK;
+}
+
+static enum session_code run_orders(const struct session_call *c)
+{
+    if (!is_open(c))
+        return c->err->code;
+    if (!session_orders(c->s, c->said))
+        strbuf_add(c->said, "%s", _("Nothing is to be moved.\n"));
+    return SESSION_OK;
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+static const struct session_command general[] = {
     {.topic = &(struct help_topic){NC_("command name", "adjourn"), ".adjourn [WHY]",
                                    N_("Leaves the match, to be gone on with another day, and "
                                       "prints a slip to be sealed: who "
@@ -30,18 +131,24 @@ static const struct dot_command house[] = {
                                       "with it.")},
      .group = DOT_MATCH,
      .help = N_("leave the match, with a slip of how it stands"),
-     .run = command_adjourn},
+     .id = DOT_ADJOURN,
+     .phone = PHONE_SCORER,
+     .ruling = ARBITER_ADJOURN,
+     .run = run_ruling},
     {.topic = &(struct help_topic){NC_("command name", "board position"), ".board",
                                    N_("Shows the score table.")},
      .group = DOT_TABLE,
      .help = N_("the score table"),
-     .run = command_board},
+     .id = DOT_BOARD},
     {.topic = &(struct help_topic){NC_("command name", "break"), ".break [WHY]",
                                    N_("Notes a break that the players agree on, with its time; the "
                                       "match goes on as it was.")},
      .group = DOT_MATCH,
      .help = N_("note an agreed break"),
-     .run = command_break},
+     .id = DOT_BREAK,
+     .phone = PHONE_SCORER,
+     .ruling = ARBITER_BREAK,
+     .run = run_ruling},
     {.topic =
          &(struct help_topic){NC_("command name", "turn"), ".turn [NUMBER] [board]",
                               N_("A turn in full, or the last: the ruling with its "
@@ -50,7 +157,8 @@ static const struct dot_command house[] = {
                                  "draws the board before and after it.")},
      .group = DOT_TABLE,
      .help = N_("a turn in full: the ruling, what was typed, when"),
-     .run = command_coup},
+     .id = DOT_TURN,
+     .phone = PHONE_SCORER},
     {.topic =
          &(struct help_topic){NC_("command name", "turns"), ".turns [N|A-B]",
                               N_("The last turns, N of them or those from A to B, a line each: "
@@ -59,7 +167,9 @@ static const struct dot_command house[] = {
                                  "mean.")},
      .group = DOT_TABLE,
      .help = N_("the turns in a list; * the arbiter has ruled"),
-     .run = command_coups},
+     .id = DOT_TURNS,
+     .phone = PHONE_SCORER,
+     .run = run_turns},
     {.topic =
          &(struct help_topic){
              NC_("command name", "decide"), ".decide [PROTEST] VERDICT WHY",
@@ -69,7 +179,10 @@ static const struct dot_command house[] = {
                 "too: .rule, .forfeit, .edit. It is undone like a line.")},
      .group = DOT_ARBITER,
      .help = N_("uphold or dismiss a protest"),
-     .run = command_decide},
+     .id = DOT_DECIDE,
+     .phone = PHONE_ARBITER,
+     .ruling = ARBITER_DECIDE,
+     .run = run_ruling},
     {.topic = &(struct help_topic){NC_("command name", "draw"), ".draw [TURN] [FILE]",
                                    N_("Draws the board as it stands, or a turn, into a file: .svg, "
                                       ".png or .pdf by its name. Without a name it finds one, and "
@@ -77,7 +190,7 @@ static const struct dot_command house[] = {
                                       "alone.")},
      .group = DOT_TABLE,
      .help = N_("draw the board, or a turn, into a file"),
-     .run = command_draw},
+     .id = DOT_DRAW},
     {.topic =
          &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT]",
                               N_("Puts what was typed for a turn back on the line, so that it can "
@@ -93,7 +206,8 @@ static const struct dot_command house[] = {
                                  "1/5 1/2 ; WHY.")},
      .group = DOT_CHANGE,
      .help = N_("correct an earlier turn"),
-     .run = command_edit},
+     .id = DOT_EDIT,
+     .phone = PHONE_SCORER},
     {.topic = &(struct help_topic){NC_("command name", "forfeit"), ".forfeit PLAYER [VALUE] [WHY]",
                                    N_("A player has lost the match by not being there or by "
                                       "conduct: Anna, or the letter, w. In "
@@ -103,20 +217,24 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("a player has lost the match"),
      .letters = true,
-     .run = command_forfeit},
+     .id = DOT_FORFEIT,
+     .phone = PHONE_ARBITER,
+     .ruling = ARBITER_FORFEIT,
+     .run = run_ruling},
     {.topic = &(struct help_topic){NC_("command name", "help"), ".help [WORD]",
                                    N_("Alone, .help lists what can be typed. With a word, it tells "
                                       "what is known of it: a "
                                       "command, the code of a fault, or a word of the game.")},
      .group = DOT_MATCH,
      .help = N_("this page, or help on a word"),
-     .run = command_help},
+     .id = DOT_HELP,
+     .phone = PHONE_SCORER},
     {.topic = &(struct help_topic){NC_("command name", "matches list"), ".matches",
                                    N_("The recorded matches, the most recent first.")},
      .group = DOT_MATCH,
      .help = N_("the recorded matches, the most recent first"),
      .pages = true,
-     .run = command_matches},
+     .id = DOT_MATCHES},
     {.topic =
          &(struct help_topic){
              NC_("command name", "new begin"), ".new [GAME] [WHITE - BLACK]",
@@ -128,7 +246,7 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .first = true,
      .help = N_("a new match; the present one is kept"),
-     .run = command_new},
+     .id = DOT_NEW},
     {.topic =
          &(struct help_topic){NC_("command name", "next"), ".next [NAME]",
                               N_("Begins the next match of the partie to which the open match "
@@ -138,14 +256,17 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .of_series = true,
      .help = N_("the next match of a partie"),
-     .run = command_next},
+     .id = DOT_NEXT,
+     .phone = PHONE_SCORER},
     {.topic = &(struct help_topic){NC_("command name", "note"), ".note WORDS",
                                    N_("Keeps the arbiter's words with the last claim, after the "
                                       "reason of a ruling and earlier "
                                       "words. What players say goes after a #.")},
      .group = DOT_ARBITER,
      .help = N_("the arbiter's words on the last claim"),
-     .run = command_note},
+     .id = DOT_NOTE,
+     .phone = PHONE_ARBITER,
+     .run = run_note},
     {.topic = &(
          struct help_topic){NC_("command name", "overrule"), ".overrule [#NUMBER] POINTS WHY",
                             N_("Replaces the referee's ruling on the last claim by the "
@@ -156,7 +277,9 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .of_claims = true,
      .help = N_("replace the last ruling by the arbiter's"),
-     .run = command_overrule},
+     .id = DOT_OVERRULE,
+     .phone = PHONE_ARBITER,
+     .run = run_overrule},
     {.topic = &(struct help_topic){NC_("command name", "options"), ".options [all]",
                                    N_("What the match is played by where it is not the usual, and "
                                       "how this referee is set; .options all tells all that can "
@@ -164,13 +287,16 @@ static const struct dot_command house[] = {
      .group = DOT_TABLE,
      .help = N_("what the match is played by, what is set"),
      .pages = true,
-     .run = command_options},
+     .id = DOT_OPTIONS,
+     .phone = PHONE_SCORER},
     {.topic = &(struct help_topic){NC_("command name", "orders"), ".orders",
                                    N_("Says again what was to be moved on the table after the last "
                                       "correction, undo or ruling.")},
      .group = DOT_TABLE,
      .help = N_("what was to be moved after the last change"),
-     .run = command_orders},
+     .id = DOT_ORDERS,
+     .phone = PHONE_SCORER,
+     .run = run_orders},
     {.topic =
          &(struct help_topic){NC_("command name", "partie"),
                               ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
@@ -186,7 +312,8 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .of_series = true,
      .help = N_("begin a partie à écrire, or see its sheet"),
-     .run = command_partie},
+     .id = DOT_PARTIE,
+     .phone = PHONE_SCORER},
     {.topic = &(struct help_topic){NC_("command name", "protest"), ".protest [TURN] PLAYER WHY",
                                    N_("A player protests against a turn, at any time: .protest 12 "
                                       "Anna WHY; without a number against the last one. It is "
@@ -196,7 +323,10 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("a player protests against a turn"),
      .letters = true,
-     .run = command_protest},
+     .id = DOT_PROTEST,
+     .phone = PHONE_SCORER,
+     .ruling = ARBITER_PROTEST,
+     .run = run_ruling},
     {.topic =
          &(struct help_topic){
              NC_("command name", "quit exit bye"), ".quit",
@@ -204,18 +334,20 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .first = true,
      .help = N_("leave; everything is saved (also Ctrl-D)"),
-     .run = command_quit},
+     .id = DOT_QUIT},
     {.topic = &(struct help_topic){NC_("command name", "record"), ".record",
                                    N_("Where the record is, and the key of this match in it.")},
      .group = DOT_TABLE,
      .help = N_("where the record is"),
-     .run = command_record},
+     .id = DOT_RECORD},
     {.topic = &(
          struct help_topic){NC_("command name", "redo"), ".redo [LINES]",
                             N_("Redoes what the last .undo took back, or a number of its lines.")},
      .group = DOT_CHANGE,
      .help = N_("redo what was undone"),
-     .run = command_redo},
+     .id = DOT_REDO,
+     .phone = PHONE_SCORER,
+     .run = run_redo},
     {.topic = &(
          struct help_topic){NC_("command name", "resign give-up"), ".resign [PLAYER] [VALUE] [WHY]",
                             N_("A player gives the match up: Anna, or the letter, w; without one "
@@ -234,7 +366,10 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("a player gives the match up"),
      .letters = true,
-     .run = command_resign},
+     .id = DOT_RESIGN,
+     .phone = PHONE_SCORER,
+     .ruling = ARBITER_RESIGN,
+     .run = run_ruling},
     {.topic = &(struct help_topic){NC_("command name", "resume continue"), ".resume [MATCH]",
                                    N_("Resumes another match: its key or the beginning of it, as "
                                       ".matches shows it, its players, "
@@ -242,7 +377,7 @@ static const struct dot_command house[] = {
                                       "then, or last, the most recent match.")},
      .group = DOT_MATCH,
      .help = N_("resume a match: its key, its players, or last"),
-     .run = command_resume},
+     .id = DOT_RESUME},
     {.topic =
          &(struct help_topic){
              NC_("command name", "rule"), ".rule board|score|throw|turn ... WHY",
@@ -268,7 +403,9 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("decide: the board, the score, the throw, the turn"),
      .letters = true,
-     .run = command_rule},
+     .id = DOT_RULE,
+     .phone = PHONE_ARBITER,
+     .run = run_ruling},
     {.topic = &(struct help_topic){NC_("command name", "save"), ".save FILE",
                                    N_("Saves a copy of the match: as game text when the name ends "
                                       "in .game, else as a record of "
@@ -277,7 +414,7 @@ static const struct dot_command house[] = {
                                       "line is recorded as it is typed.")},
      .group = DOT_MATCH,
      .help = N_("save a copy of the match: NAME.game as text"),
-     .run = command_save},
+     .id = DOT_SAVE},
     {.topic = &(struct help_topic){NC_("command name", "score"), ".score",
                                    N_("How the game stands and who throws; and what is open: what "
                                       "is still to be said about the "
@@ -285,7 +422,9 @@ static const struct dot_command house[] = {
      .group = DOT_TABLE,
      .first = true,
      .help = N_("how things stand, and what is open"),
-     .run = command_score},
+     .id = DOT_SCORE,
+     .phone = PHONE_SCORER,
+     .run = run_score},
     {.topic = &(struct help_topic){NC_("command name", "set"), ".set OPTION VALUE",
                                    N_("Changes an option of this match from now on: .set announce "
                                       "silent. With a name alone, "
@@ -293,14 +432,15 @@ static const struct dot_command house[] = {
                                       "it may be set to: .set board. The options: .help options.")},
      .group = DOT_CHANGE,
      .help = N_("change an option of this match"),
-     .run = command_set},
+     .id = DOT_SET,
+     .phone = PHONE_SCORER},
     {.topic = &(struct help_topic){NC_("command name", "sheet"), ".sheet [FILE]",
                                    N_("Writes the match as a score sheet to be signed, a PDF file. "
                                       "Without a name it finds one, and it says where the file is. "
                                       "A file that exists is left alone.")},
      .group = DOT_TABLE,
      .help = N_("write the score sheet, to be signed"),
-     .run = command_sheet},
+     .id = DOT_SHEET},
     {.topic = &(struct help_topic){NC_("command name", "undo back"), ".undo [LINES]",
                                    N_("Undoes the last line, or a number of lines. Nothing is "
                                       "lost: the log keeps the line and "
@@ -308,12 +448,14 @@ static const struct dot_command house[] = {
      .group = DOT_CHANGE,
      .first = true,
      .help = N_("undo the last line"),
-     .run = command_undo},
+     .id = DOT_UNDO,
+     .phone = PHONE_SCORER,
+     .run = run_undo},
 };
 
-enum { HOUSE = sizeof house / sizeof house[0] };
+enum { GENERAL = sizeof general / sizeof general[0] };
 
-const struct dot_command *house_command(int i)
+const struct session_command *session_command(int i)
 {
-    return i < HOUSE ? &house[i] : NULL;
+    return i < GENERAL ? &general[i] : NULL;
 }

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands that begin with a dot, except those of one game: one table for the prompt and for
+ * phones. A command that needs only the session has its function in the table. The prompt has more
+ * functions (repl/menu.c), which ask back or need the terminal, and so have the phones
+ * (site/phone_commands.c). */
+#ifndef SESSION_COMMANDS_H
+#define SESSION_COMMANDS_H
+
+#include "session.h"
+
+enum dot_id {
+    DOT_ADJOURN,
+    DOT_BOARD,
+    DOT_BREAK,
+    DOT_TURN,
+    DOT_TURNS,
+    DOT_DECIDE,
+    DOT_DRAW,
+    DOT_EDIT,
+    DOT_FORFEIT,
+    DOT_HELP,
+    DOT_MATCHES,
+    DOT_NEW,
+    DOT_NEXT,
+    DOT_NOTE,
+    DOT_OVERRULE,
+    DOT_OPTIONS,
+    DOT_ORDERS,
+    DOT_PARTIE,
+    DOT_PROTEST,
+    DOT_QUIT,
+    DOT_RECORD,
+    DOT_REDO,
+    DOT_RESIGN,
+    DOT_RESUME,
+    DOT_RULE,
+    DOT_SAVE,
+    DOT_SCORE,
+    DOT_SET,
+    DOT_SHEET,
+    DOT_UNDO,
+    DOT_IDS
+};
+
+enum dot_group { DOT_TABLE, DOT_MATCH, DOT_CHANGE, DOT_ARBITER, DOT_GROUPS };
+
+/* Each group's name, heading and one-line description. The last has .names NULL. */
+extern const struct help_topic dot_groups[DOT_GROUPS + 1];
+
+/* Who may use a command on a phone. */
+enum dot_phone { PHONE_NOBODY, PHONE_SCORER, PHONE_ARBITER };
+
+/* A command as it is given. */
+struct session_call {
+    struct session *s;
+    const struct session_command *command;
+    const char *argument;
+    long turns; /* that .turns lists without a number */
+    struct strbuf *said;
+    struct session_error *err;
+};
+
+struct session_command {
+    enum dot_id id;
+    const struct help_topic *topic; /* its names, usage and help page */
+    enum dot_group group;
+    bool first;                /* shown on the first screen of .help */
+    bool pages;                /* takes no argument and may be long: shown a page at a time */
+    bool letters;              /* its argument may have the letters of the players */
+    bool of_series, of_claims; /* only for games with a series, with claims */
+    const char *help;          /* one line */
+    enum dot_phone phone;
+    enum arbiter_ruling_kind ruling; /* that it enters; ARBITER_NONE: the argument names it */
+    enum session_code (*run)(const struct session_call *c); /* NULL: it is not the session's */
+};
+
+/* The i-th command from 0; NULL after the last. */
+const struct session_command *session_command(int i);
+
+#endif
