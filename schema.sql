@@ -8,8 +8,8 @@
 -- Times are UTC text, 2026-11-20T12:34:56.789Z. Keys are UUIDs as text. Hashes are BLAKE2b-256
 -- in lower-case hexadecimal, over what db/chain.h says. Seats are numbered from 0.
 
-PRAGMA application_id = 1414678851; -- "TRIC"
-PRAGMA user_version = 9;
+PRAGMA application_id = 1380271698; -- "REFR"
+PRAGMA user_version = 1;
 
 -- club: the player's club, '' for this record's own. person: the player that this one is an alias
 -- of, by the office's word; NULL: not an alias.

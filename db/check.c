@@ -45,6 +45,15 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
     return code;
 }
 
+enum store_code store_fail_old(struct store_error *err, const char *where)
+{
+    return store_fail(
+        err, STORE_NOT_A_RECORD,
+        "%s: a record of the time before 1.0: export it with the program that made it,"
+        " and import it here",
+        where);
+}
+
 void store_show_path(char out[136], const char *path)
 {
     enum { MOST = 128 };

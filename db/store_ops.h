@@ -126,6 +126,10 @@ struct store {
 /* Fills err, unless NULL, with a printable line; returns code. */
 enum store_code store_fail(struct store_error *err, enum store_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Fails for a record of the formats before 1.0, whose application number is STORE_OLD_APPLICATION.
+ */
+enum { STORE_OLD_APPLICATION = 0x54524943 };
+enum store_code store_fail_old(struct store_error *err, const char *where);
 /* A path for messages: printable, shortened at the front. */
 void store_show_path(char out[136], const char *path);
 

@@ -19,6 +19,8 @@ enum store_code postgresql_format(struct postgresql_store *s, long *format, stru
     sql_close(&c);
     if (code != STORE_OK)
         return code;
+    if (application == STORE_OLD_APPLICATION)
+        return store_fail_old(err, s->sql.base.where);
     if (application != POSTGRESQL_APPLICATION || version < 1) {
         return store_fail(err, STORE_NOT_A_RECORD, "%s: this is not a record of the referee",
                           s->sql.base.where);

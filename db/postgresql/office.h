@@ -22,6 +22,17 @@ struct office_upgrade {
 enum store_code store_office_upgrade(const char *address, const char *shown, const char *backup,
                                      struct office_upgrade *u, struct store_error *err);
 
+/* A step to the next format: SQL in the schema of the record. */
+struct office_step {
+    long from; /* to the next */
+    const char *sql;
+};
+/* Upgrades to a format by these steps, for tests: there are none yet, since format 1 is the first.
+ */
+enum store_code store_office_upgrade_by(const struct office_step *steps, size_t n,
+                                        const char *address, const char *shown, const char *backup,
+                                        struct office_upgrade *u, struct store_error *err);
+
 enum { OFFICE_VALUES = 3 };
 
 /* One thing that was checked. `code` names the sentence about it, and `value` has what it says:

@@ -6,7 +6,7 @@
 #include "db/sql/ops.h"
 #include "libpq.h"
 
-enum { POSTGRESQL_APPLICATION = 0x54524943, POSTGRESQL_VERSION = 3 };
+enum { POSTGRESQL_APPLICATION = 0x52454652, POSTGRESQL_VERSION = 1 };
 
 /* The tables, from db/postgresql/schema.sql; embedded by the build. */
 extern const char postgresql_schema_sql[];
@@ -139,7 +139,7 @@ enum store_code postgresql_answers(struct postgresql_store *s, const char *quest
 /* The lock of the whole record. Each writing transaction shares it, and takes it before any other
  * lock. A session that holds it alone, to create or upgrade the tables or to restore a backup,
  * therefore waits for no transaction that waits for it. */
-#define POSTGRESQL_RECORD_LOCK "1414678851"
+#define POSTGRESQL_RECORD_LOCK "1380271698"
 /* Begins a transaction in which tables are created or upgraded. The others wait longer than for
  * another lock: creating the tables takes more than five seconds on a busy server. */
 #define POSTGRESQL_BEGIN_TABLES                                                                    \

@@ -6,40 +6,24 @@
 #include "office.h"
 #include "postgresql.h"
 
-/* Migration from format 1 to 2; the same objects are in schema.sql. */
-static const char format_2[] =
-    "SET LOCAL search_path = referee, pg_temp;"
-    "ALTER TABLE player DROP CONSTRAINT player_name_key,"
-    " ADD COLUMN club text COLLATE \"C\" NOT NULL DEFAULT '',"
-    " ADD COLUMN person bigint REFERENCES player (id) CHECK (person <> id), ADD UNIQUE (name, "
-    "club);"
-    "ALTER TABLE player ALTER COLUMN club DROP DEFAULT;"
-    "CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;"
-    "ALTER TABLE match ADD COLUMN club text COLLATE \"C\" NOT NULL DEFAULT '';"
-    "ALTER TABLE match ALTER COLUMN club DROP DEFAULT;"
-    "CREATE TABLE arrival (match_id bigint NOT NULL, signature text COLLATE \"C\" NOT NULL,"
-    " club text COLLATE \"C\" NOT NULL CHECK (length(club) > 0), PRIMARY KEY (match_id, signature),"
-    " FOREIGN KEY (match_id, signature) REFERENCES seal (match_id, signature));"
-    "CREATE TRIGGER arrival_never BEFORE UPDATE OR DELETE OR TRUNCATE ON arrival"
-    " FOR EACH STATEMENT EXECUTE FUNCTION never();"
-    "UPDATE about SET version = 2";
-
-/* From 2 to 3: matches that were there stay the record's own. */
-static const char format_3[] = "SET LOCAL search_path = referee, pg_temp;"
-                               "DROP TABLE lease;"
-                               "DROP INDEX coup_position;"
-                               "CREATE INDEX coup_position ON coup (position, match_id, number)"
-                               " WHERE position <> '';"
-                               "UPDATE about SET version = 3";
-
 /* The migrated tables are copied within the transaction that migrates them, so that a backup which
  * cannot be written leaves the record as it was. Others wait until it ends. */
-static enum store_code migrate(struct postgresql_store *s, long from, const char *backup,
+static enum store_code migrate(struct postgresql_store *s, const struct office_step *steps,
+                               size_t n, const struct office_upgrade *u, const char *backup,
                                struct store_error *err)
 {
-    enum store_code code = from < 2 ? postgresql_execute(s, format_2, err) : STORE_OK;
-    if (code == STORE_OK)
-        code = postgresql_execute(s, format_3, err);
+    long version = u->from;
+    enum store_code code = postgresql_execute(s, "SET LOCAL search_path = referee, pg_temp", err);
+    for (size_t i = 0; code == STORE_OK && i < n; i++)
+        if (steps[i].from == version) {
+            version++;
+            code = postgresql_execute(s, steps[i].sql, err);
+            if (code == STORE_OK)
+                code = postgresql_execute(s, "UPDATE about SET version = version + 1", err);
+        }
+    if (code == STORE_OK && version != u->to)
+        code = store_fail(err, STORE_CORRUPT, "%s: format %ld is not known here", s->sql.base.where,
+                          version);
     if (code != STORE_OK)
         return code;
     s->holds++; /* the transaction serves as the view that the backup reads */
@@ -63,12 +47,13 @@ static enum store_code require_owner(struct postgresql_store *s, struct store_er
                             s->sql.base.where);
 }
 
-static enum store_code bring_up_to_date(struct postgresql_store *s, const char *backup,
-                                        struct office_upgrade *u, struct store_error *err)
+static enum store_code bring_up_to_date(struct postgresql_store *s, const struct office_step *steps,
+                                        size_t n, const char *backup, struct office_upgrade *u,
+                                        struct store_error *err)
 {
     bool are = false;
     enum store_code code = postgresql_has_tables(s, &are, err);
-    u->to = POSTGRESQL_VERSION;
+    u->to = POSTGRESQL_VERSION + (long)n;
     if (code == STORE_OK && are)
         code = require_owner(s, err);
     if (code == STORE_OK && are)
@@ -78,14 +63,15 @@ static enum store_code bring_up_to_date(struct postgresql_store *s, const char *
     if (code == STORE_OK && !are)
         code = postgresql_execute(s, postgresql_schema_sql, err);
     if (code == STORE_OK && are && u->from < u->to) {
-        code = migrate(s, u->from, backup, err);
+        code = migrate(s, steps, n, u, backup, err);
         u->backed = code == STORE_OK;
     }
     return code;
 }
 
-enum store_code store_office_upgrade(const char *address, const char *shown, const char *backup,
-                                     struct office_upgrade *u, struct store_error *err)
+enum store_code store_office_upgrade_by(const struct office_step *steps, size_t n,
+                                        const char *address, const char *shown, const char *backup,
+                                        struct office_upgrade *u, struct store_error *err)
 {
     u->from = u->to = 0;
     u->backed = false;
@@ -96,7 +82,7 @@ enum store_code store_office_upgrade(const char *address, const char *shown, con
     if (code == STORE_OK)
         code = postgresql_execute(s, POSTGRESQL_BEGIN_TABLES, err);
     if (code == STORE_OK)
-        code = bring_up_to_date(s, backup, u, err);
+        code = bring_up_to_date(s, steps, n, backup, u, err);
     if (s->db != NULL) {
         const enum store_code ended = postgresql_execute(
             s, code == STORE_OK ? "COMMIT" : "ROLLBACK", code == STORE_OK ? err : NULL);
@@ -104,4 +90,10 @@ enum store_code store_office_upgrade(const char *address, const char *shown, con
     }
     postgresql_close(s);
     return code;
+}
+
+enum store_code store_office_upgrade(const char *address, const char *shown, const char *backup,
+                                     struct office_upgrade *u, struct store_error *err)
+{
+    return store_office_upgrade_by(NULL, 0, address, shown, backup, u, err);
 }

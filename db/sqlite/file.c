@@ -94,6 +94,8 @@ static enum store_code look_inside(const char *path, const char *where, struct s
         return sqlite_fail_db(NULL, SQLITE_NOTADB, where, err);
     if (rc != SQLITE_OK)
         return sqlite_fail_db(NULL, rc, where, err);
+    if (number_at(header, AT_APPLICATION) == STORE_OLD_APPLICATION)
+        return store_fail_old(err, where);
     if (number_at(header, AT_APPLICATION) != SQLITE_STORE_APPLICATION) {
         return store_fail(err, STORE_NOT_A_RECORD,
                           "%s: this is a database of another program, not a record of the referee",

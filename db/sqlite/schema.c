@@ -7,23 +7,12 @@
 #include "db/digest.h"
 #include "sqlite.h"
 
-/* The schema of each version: BLAKE2b over type, name and text of each object, in the order of
- * OWN_SCHEMA (digest.h). The last one is that of schema.sql. */
+/* The schema of each version that is known: BLAKE2b over type, name and text of each object, in the
+ * order of OWN_SCHEMA (digest.h). The last one is that of schema.sql. */
 static const struct {
     int version;
     const char *digest;
 } versions[] = {
-    {1, "51db9bcd56998baa8e39962bc943033021e63be66a7f6582bfcf8d57d4151059"},
-    {2, "51db9bcd56998baa8e39962bc943033021e63be66a7f6582bfcf8d57d4151059"},
-    {2, "2e1a79a41bc3b54cddb5f863789081a6badd52444f9440ad43cdd2c5b881c84c"},
-    {3, "59ffd7ab62460c3cdf9af4d1f070b2ad2540b0d71b0bc09ffeef35c298c6c2ec"},
-    {3, "a3e35b732bae31a203b5db9ecb0482074c556d3c0c8418a7c38d22cdcc8ba5a4"},
-    {3, "2de54ce0802083162526d58c263530df9fcba5e4b2aaa75b465810eb71949fca"},
-    {4, "69636645a4894c816a3c0c9f5012896d86078085278472e6f61707da3aaf6549"},
-    {5, "40b61ca65902a23fe8b3139bc3e15f66258ba491faf307c999435ed3a8120ded"},
-    {6, "17b7eaf9d910cab9dfdf5fb0ff5c45d0ab8b4d310f8ff60fa721bd25c2e1fb1f"},
-    {7, "c403e153659fcd69d18b1ec3c6859c7a6db729eb5b2f19b4703a21acf1eca3bc"},
-    {8, "54e9c9c08b7f55de2f78e8996869aa93d0ba0ee0088795b149a9151be5df285b"},
     {SQLITE_STORE_VERSION, "0a179965dac15e3c0ad55df22f2d0d7f7f87c3ec67c8acee7a6bda735441e8a1"},
 };
 

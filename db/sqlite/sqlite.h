@@ -7,7 +7,7 @@
 
 #include "db/sql/ops.h"
 
-enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 9 };
+enum { SQLITE_STORE_APPLICATION = 0x52454652, SQLITE_STORE_VERSION = 1 };
 
 /* Statements of this engine alone; the others are in db/sql/statements.h. */
 enum sqlite_statement {
@@ -57,11 +57,6 @@ struct sqlite_migration {
     int from; /* user_version after it */
     int to;   /* and leads to */
     const char *sql;
-    /* NULL, or: `sql` has renamed all old tables, the present ones (schema.sql) are created, and
-     * this fills them. Only the last step to a version may have it. */
-    const char *into_new_tables;
-    /* NULL, or a further step on the matches in the same transaction */
-    enum store_code (*then)(struct sqlite_store *s, struct store_error *err);
 };
 /* Creates a new record with its folders. Leaves alone one that was created meanwhile. */
 enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err);
@@ -72,25 +67,14 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
 /* Fails for a version that no record ever had. */
 enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
                                     struct store_error *err);
-/* All migrations. */
-extern const struct sqlite_migration sqlite_migrations[];
+/* The steps from each older version to the next; version 1 is the first one, so none yet. */
+extern const struct sqlite_migration *const sqlite_migrations;
 extern const size_t sqlite_n_migrations;
 /* Copies the record into the empty file at path. After a failure the caller removes that file. */
 enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
                                const struct store_progress *progress, struct store_error *err);
 enum store_code sqlite_backup(struct store *base, const char *path,
                               const struct store_progress *progress, struct store_error *err);
-
-/* For records older than version 4 (db/sqlite/migrate.c): computes the fingerprint of each match
- * from its stored coups, and appends a result digest to each finished match whose rows can be
- * right. Call it within a transaction. */
-enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *err);
-/* For records older than version 5 (db/sqlite/migrate_v5.c): appends names of versions and the
- * arbiter's choices to the logs. Call it within a transaction. */
-enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *err);
-/* The match with the next id; *more: there is one. */
-enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
-                                  bool *more, struct store_error *err);
 
 /* Integrity (db/sqlite/check.c). */
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,

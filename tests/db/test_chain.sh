@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The hashes of a record, computed by the query that doc/record.md prints and by nothing of ours:
-# test_chain.sh REFEREE SOURCE [older]: with the word, the hashes of records of former versions.
+# test_chain.sh REFEREE SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
-referee=$1 source=$2 older=${3:-}
+referee=$1 source=$2
 command -v sqlite3 >/dev/null && command -v b2sum >/dev/null || skip "sqlite3 or b2sum is not installed"
 record=$folder/record.db
 
@@ -46,35 +46,6 @@ alters()
 
 sed -n '/^```sql$/,/^```$/p' "$source/doc/record.md" | grep -v '^```' >chain.sql
 [ -s chain.sql ] || fail "doc/record.md has no query"
-
-if [ -n "$older" ]; then
-    # Digests written up to version 5, of rows that have another form now.
-    for older in version-5 version-3; do
-        record=$folder/$older.db
-        sqlite3 "$record" <"$source/tests/records/$older.sql"
-        expect 0 "$referee" --db "$record"
-        fit
-        ended=$(sqlite3 "$record" "SELECT count(*) FROM match WHERE state <> 'open'")
-        [ "$ended" -gt 1 ] && [ "$(grep -c '^digest' sound)" = "$ended" ] || fail "$older: $ended"
-    done
-
-    # Brought up to date by a command that judges nothing: what is open was judged by the rules of then.
-    for older in 1 2 3 4 5 6 7 8; do
-        record=$folder/older.db
-        rm -f "$record"*
-        sqlite3 "$record" <"$source/tests/records/version-$older.sql"
-        player=$(sqlite3 "$record" 'SELECT name FROM player LIMIT 1')
-        expect 0 "$referee" --db "$record" rename "$player" Zero
-        expect 0 "$referee" --db "$record" verify
-    done
-
-    record=$folder/version-5.db
-    won=$(sqlite3 "$record" "SELECT match_id FROM seat WHERE won LIMIT 1")
-    alters "UPDATE coup SET score = '1' || score WHERE match_id = $won" digest
-    alters "UPDATE coup SET next = 1 WHERE match_id = $won AND next IS NULL" digest
-    alters "UPDATE seat SET won = 1 - won WHERE match_id = $won" digest
-    exit
-fi
 
 # Imported; typed, with a school, a note, an undo and an option; won, with a claim overruled.
 "$referee" --db "$record" import "$source/tests/games/lepeintre-1818-1.game" >out

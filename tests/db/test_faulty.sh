@@ -74,17 +74,9 @@ ref --db other.db import other.game "$game" >out 2>&1 || fail "import: $(cat out
 
 # What changes or copies a record; and the rest. A command more is a name here, and a line in `try`
 # and in `sizes_of`.
-changing=(new coups import merge backup restore migrate-1 migrate-2 migrate-3)
+changing=(new coups import merge backup restore)
 things=("${changing[@]}" words save export json verify show stats judge replay)
-[ "$sweep" = all ] || things=(new coups import backup migrate-3)
-for version in 1 2 3; do
-    "${shim%/*}/load_sql" "old-$version.db" <"${game%/*}/../records/version-$version.sql" ||
-        fail "version $version"
-    cp "old-$version.db" held.db
-    ref --db held.db </dev/null >out 2>&1 || fail "migrate-$version: $(cat out)"
-    rm -f held-"$version".db
-    mv held.db held-"$version".db
-done
+[ "$sweep" = all ] || things=(new coups import backup)
 
 # In ./at, where a copy of the record is.
 try()
@@ -103,7 +95,6 @@ try()
     verify) ref --db a.db verify ;;
     show) ref --db a.db show last ;;
     stats) ref --db a.db stats Anna --json ;;
-    migrate-*) ref --db a.db </dev/null ;;
     judge) ref judge --json <../judge.in ;;
     replay) ref replay --json "$game" ;;
     esac
@@ -130,7 +121,6 @@ sizes_of()
     import | merge) echo "a.db: 3 26" ;;
     backup) echo "copy.db: 1 2" ;;
     restore) echo "a.db: 2 24" ;;
-    migrate-*) echo "a.db: $(size_of "held-${1#*-}.db")" ;;
     esac
 }
 
@@ -143,7 +133,6 @@ check()
     case $1 in
     new) record=at/new/a.db before=0 ;;
     words) before=1 ;; # the other one is taken back
-    migrate-*) before=$(size_of "held-${1#*-}.db") && before=${before#* } ;;
     esac
     # what was interrupted is undone by the next that writes
     [ ! -s $record ] || ref --db $record </dev/null >at/again 2>&1 || cat at/again
@@ -172,10 +161,7 @@ attempt()
     local status=0 wrong
     rm -rf at
     mkdir at
-    case $1 in
-    migrate-*) cp "old-${1#*-}.db" at/a.db ;;
-    *) cp base.db at/a.db ;;
-    esac
+    cp base.db at/a.db
     runs=$((runs + 1))
     (cd at && try "$1") >at.out 2>at.err || status=$?
     mv at.out at/out

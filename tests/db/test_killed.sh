@@ -3,22 +3,21 @@
 # The program is killed while it changes or copies a record. Afterwards the record contains everything that was
 # acknowledged, each other change whole or not at all, and it is sound for the next program that opens it.
 # (test_kill kills a program that reads lines as fast as it can.)
-# test_killed.sh REFEREE TOOLS RECORDS calls SHIM: kills it before numbered system calls, by SHIM (faulty.c)
-# test_killed.sh REFEREE TOOLS RECORDS KILLS [SEED]: kills it that often, after a random time
-# (TOOLS: the folder of make_record and load_sql)
+# test_killed.sh REFEREE TOOLS calls SHIM: kills it before numbered system calls, by SHIM (faulty.c)
+# test_killed.sh REFEREE TOOLS KILLS [SEED]: kills it that often, after a random time
+# (TOOLS: the folder of make_record)
 set -uo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 tools=$2
-records=$3
-kills=$4
+kills=$3
 shim=
 if [ "$kills" = calls ]; then
-    shim=$5
+    shim=$4
     sanitizer=$(ldd "$referee" | sed -n 's/.*=> \(.*lib[at]san[^ ]*\) .*/\1/p')
     export ASAN_OPTIONS=detect_leaks=0:verify_asan_link_order=0
 else
-    RANDOM=${5:-1}
+    RANDOM=${4:-1}
 fi
 interrupted=0
 
@@ -50,27 +49,17 @@ become()
     play) exec "$referee" --db a.db <../play.in ;;
     import) exec "$referee" --db a.db import ../many.game ;;
     merge) exec "$referee" --db a.db merge ../other.db ;;
-    migrate*) exec "$referee" --db a.db </dev/null ;;
     backup) exec "$referee" --db a.db backup copy.db ;;
     esac
 }
 
 things=(new play import merge backup)
-if [ -z "$shim" ]; then
-    for version in 1 2 3; do
-        "$tools/load_sql" old-$version.db <"$records/version-$version.sql" || fail "version $version"
-        things+=("migrate-$version")
-    done
-fi
 
 prepare()
 {
     rm -rf at
     mkdir at
-    case $1 in
-    migrate-*) cp "old-${1#*-}.db" at/a.db ;;
-    *) cp base.db at/a.db ;;
-    esac
+    cp base.db at/a.db
 }
 
 # Matches in a sound record; else what verify says.
@@ -111,7 +100,6 @@ check()
         [ -s at/out ] && [ ! -s at/copy.db ] && echo "acknowledged, but there is no copy"
         [ ! -s at/copy.db ] || [ "$(matches_of at/copy.db)" = "$before" ] || matches_of at/copy.db
         ;;
-    migrate-*) [ "$size" = "${held[$1]}" ] || echo "$size instead of ${held[$1]}" ;;
     esac
 }
 
@@ -175,17 +163,9 @@ if [ -n "$shim" ]; then
     exit 0
 fi
 
-declare -A held long
+declare -A long
 for thing in "${things[@]}"; do
     prepare "$thing"
-    case $thing in
-    migrate-*)
-        cp at/a.db aside.db
-        ref --db aside.db </dev/null >out 2>&1 || fail "$thing: $(cat out)"
-        held[$thing]=$(matches_of aside.db)
-        rm -f aside.db*
-        ;;
-    esac
     once "$thing" 0
     long[$thing]=$took
 done

@@ -316,58 +316,56 @@ static void test_foreign_tables(void **state)
     }
 }
 
-/* Runs what a file of the sources holds. */
-static void run_file(const char *where, const char *name)
+static void expect_version(const char *where, long version)
 {
-    char *text = NULL;
-    size_t size = 0;
-    char path[512];
-    (void)snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
-    FILE *in = fopen(path, "r");
-    assert_non_null(in);
-    assert_true(getdelim(&text, &size, '\0', in) > 0);
-    (void)fclose(in);
-    (void)server_run(where, text);
-    free(text);
+    assert_int_equal(server_number(where, "SELECT version FROM about"), version);
 }
 
-/* A database of format 1 is brought up to date by its owner alone; its tables are then those that
- * are made now, to the last column, index and constraint. */
-static void test_brought_up_to_date(void **state)
+/* The steps to made-up formats are taken in one transaction, after a backup, or none of them is. */
+static void test_upgraded(void **state)
 {
-    static const char tables[] =
-        "SELECT hashtextextended(string_agg(x, E'\\n' ORDER BY x), 0) FROM ("
-        "SELECT concat_ws(' ', table_name, column_name, data_type, collation_name, is_nullable,"
-        " column_default) AS x FROM information_schema.columns WHERE table_schema = 'referee'"
-        " UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'referee'"
-        " UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid)"
-        " FROM pg_constraint WHERE connamespace = 'referee'::regnamespace"
-        " UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal) AS t";
+    static const struct office_step good[] = {{1, "CREATE TABLE extra (a bigint)"},
+                                              {2, "INSERT INTO extra VALUES (7)"}};
+    static const struct office_step bad[] = {{1, "CREATE TABLE extra (a bigint)"},
+                                             {2, "INSERT INTO extra VALUES ('x')"}};
+    static const struct office_step gap[] = {{2, "CREATE TABLE extra (a bigint)"}};
     struct fixture *f = *state;
     struct store *s = NULL;
     struct office_upgrade upgrade = {.begins = NULL};
-    char sound[300];
     char backup[300];
-    const long should = server_number(f->where, tables);
-    (void)snprintf(sound, sizeof sound, "%s", f->where);
-    const char *where = server_place(&f->folder, "older");
-    run_file(where, "records/server-1.sql");
-    (void)server_run(where, "INSERT INTO referee.player (name) VALUES ('Ada')");
-    expect(f, store_open(where, STORE_READ, &s, &f->err), STORE_READ_ONLY);
-    expect(f, store_open(where, STORE_WRITE, &s, &f->err), STORE_READ_ONLY);
     (void)snprintf(backup, sizeof backup, "%s/upgraded.bak", f->folder.path);
-    expect(f, store_office_upgrade(where, "older", backup, &upgrade, &f->err), STORE_OK);
+    expect_version(f->where, 1);
+    assert_int_not_equal(store_office_upgrade_by(bad, 2, f->where, "it", backup, &upgrade, &f->err),
+                         STORE_OK);
+    expect(f, store_office_upgrade_by(gap, 1, f->where, "it", backup, &upgrade, &f->err),
+           STORE_CORRUPT);
+    expect_version(f->where, 1);
+    expect(f, store_office_upgrade(f->where, "it", backup, &upgrade, &f->err), STORE_OK);
+    assert_true(upgrade.from == 1 && upgrade.to == 1 && !upgrade.backed);
+    expect(f, store_office_upgrade_by(good, 2, f->where, "it", backup, &upgrade, &f->err),
+           STORE_OK);
     assert_true(upgrade.from == 1 && upgrade.to == 3 && upgrade.backed);
+    expect_version(f->where, 3);
+    assert_int_equal(server_number(f->where, "SELECT a FROM extra"), 7);
     expect(f, store_open(backup, STORE_READ, &s, &f->err), STORE_OK);
+    assert_int_equal(sample_head(s, f->key), 0);
     store_close(s);
-    expect(f, store_open(where, STORE_WRITE, &s, &f->err), STORE_OK);
-    sample_match(s, f->key);
-    store_close(s);
-    expect(f, store_open(where, STORE_READ, &s, &f->err), STORE_OK);
-    store_close(s);
-    assert_int_equal(server_number(where, tables), should);
-    assert_int_equal(server_number(where, "SELECT count(*) FROM player WHERE name = 'Ada'"), 1);
-    assert_int_equal(server_number(sound, tables), should);
+    expect(f, store_open(f->where, STORE_WRITE, &s, &f->err), STORE_NEWER);
+    assert_non_null(strstr(f->err.text, "format 3, known: 1"));
+}
+
+/* A record of the time before 1.0 is not one of a newer program. */
+static void test_old_record(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = NULL;
+    struct office_upgrade upgrade = {.begins = NULL};
+    (void)server_run(f->where, "UPDATE about SET application = 1414678851, version = 3");
+    expect(f, store_open(f->where, STORE_READ, &s, &f->err), STORE_NOT_A_RECORD);
+    assert_non_null(strstr(f->err.text, "export it with the program that made it"));
+    expect(f, store_open(f->where, STORE_WRITE, &s, &f->err), STORE_NOT_A_RECORD);
+    expect(f, store_office_upgrade(f->where, "it", "none", &upgrade, &f->err), STORE_NOT_A_RECORD);
+    expect_version(f->where, 3);
 }
 
 static void test_where(void **state)
@@ -707,7 +705,8 @@ int main(int argc, char **argv)
         TEST(test_failures),
         TEST(test_never_changed),
         TEST(test_foreign_tables),
-        TEST(test_brought_up_to_date),
+        TEST(test_upgraded),
+        TEST(test_old_record),
         cmocka_unit_test(test_where),
         TEST(test_stored_is_durable),
         TEST(test_heads_among),

@@ -156,6 +156,17 @@ static void test_other_database(void **state)
     expect_refused(f, STORE_NOT_A_RECORD);
 }
 
+/* A record of the time before 1.0 is not one of a newer program. */
+static void test_old_record(void **state)
+{
+    struct fixture *f = *state;
+    make_record(f);
+    close_record(f);
+    run_sql(f->path, "PRAGMA application_id = 1414678851; PRAGMA user_version = 9");
+    expect_refused(f, STORE_NOT_A_RECORD);
+    assert_non_null(strstr(f->err.text, "export it with the program that made it"));
+}
+
 static void test_newer_record(void **state)
 {
     struct fixture *f = *state;
@@ -428,11 +439,11 @@ static void test_migration(void **state)
     struct fixture *f = *state;
     enum { V = SQLITE_STORE_VERSION };
     static const struct sqlite_migration good[] = {
-        {V, V + 1, "CREATE TABLE extra (a INTEGER) STRICT", NULL, NULL},
-        {V + 1, V + 2, "INSERT INTO extra VALUES (1)", NULL, NULL}};
+        {V, V + 1, "CREATE TABLE extra (a INTEGER) STRICT"},
+        {V + 1, V + 2, "INSERT INTO extra VALUES (1)"}};
     static const struct sqlite_migration bad[] = {
-        {V + 2, V + 3, "CREATE TABLE more (a INTEGER) STRICT", NULL, NULL},
-        {V + 3, V + 4, "INSERT INTO extra VALUES ('x')", NULL, NULL}};
+        {V + 2, V + 3, "CREATE TABLE more (a INTEGER) STRICT"},
+        {V + 3, V + 4, "INSERT INTO extra VALUES ('x')"}};
     make_record(f);
     char *picture = sample_picture(f->s);
     struct sqlite_store *s = (struct sqlite_store *)f->s;
@@ -676,6 +687,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_empty_file_becomes_a_record, begin, end),
         cmocka_unit_test_setup_teardown(test_not_a_database, begin, end),
         cmocka_unit_test_setup_teardown(test_other_database, begin, end),
+        cmocka_unit_test_setup_teardown(test_old_record, begin, end),
         cmocka_unit_test_setup_teardown(test_newer_record, begin, end),
         cmocka_unit_test_setup_teardown(test_newer_in_the_journal, begin, end),
         cmocka_unit_test_setup_teardown(test_control_characters_in_a_name, begin, end),

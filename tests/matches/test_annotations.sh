@@ -143,18 +143,3 @@ expect 0 on f.db merge e.db
 expect 0 on f.db stats Anna
 has "2 matches"
 sound e.db f.db
-
-# --- chosen in a record of version 4 ------------------------------------------------------------
-
-if command -v sqlite3 >/dev/null; then
-    sqlite3 g.db <"$source/tests/records/version-4.sql"
-    sqlite3 h.db <"$source/tests/records/version-4.sql"
-    printf '.resume 9d1c7e0a\n' | "$referee" --db g.db >/dev/null
-    printf '.resume 9d1c7e0a\n' | "$referee" --db h.db >/dev/null
-    expect 0 on g.db versions
-    lines 2
-    has "(chosen)"
-    expect 0 on g.db merge h.db # brought up to date apart, the matches are the same
-    has "3 already known"
-    sound g.db
-fi

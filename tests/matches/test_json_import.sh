@@ -81,12 +81,6 @@ for session in "$source"/tests/sessions/*.in; do
     "$referee" --db one.db <"$session" >/dev/null 2>&1 || true
     there_and_back "$(basename "$session" .in)" one.db
 done
-for version in "$source"/tests/records/version-*.sql; do
-    rm -f one.db*
-    "$load_sql" one.db <"$version"
-    "$referee" --db one.db </dev/null >/dev/null
-    there_and_back "$(basename "$version" .sql)" one.db
-done
 
 # What a person added, and what is known already.
 "$referee" --db told.db import every.game >/dev/null

@@ -32,27 +32,27 @@ sql postgres 'grant pg_monitor to office'
 sql postgres "create database record owner office encoding 'UTF8' template template0"
 office="postgresql://office@/record?host=$server"
 says 4 'there is no record yet: `referee office upgrade` makes one' office check "$office"
-says 0 'The tables are made, of format 3.' office upgrade "$office"
-says 0 'The tables are of format 3 already.' office upgrade "$office"
+says 0 'The tables are made, of format 1.' office upgrade "$office"
+says 0 'The tables are of format 1 already.' office upgrade "$office"
 type_in "$office" '.new Anna - Boris\n64 1/7 1/5\n'
 says 0 'Anna - Boris' --db "$office" matches
 says 0 'agree' --db "$office" verify
 
-sql record 'update referee.about set version = 4'
+sql record 'update referee.about set version = 2'
 before=$(sql record "select md5(string_agg(t::text, '|' order by t::text)) from referee.match t")
-newer='made by a later version of the referee (format 4, known: 3)'
+newer='made by a later version of the referee (format 2, known: 1)'
 says 1 "$newer" --db "$office" matches
 says 1 "$newer" office upgrade "$office"
-says 4 'the tables are of a later format than 3' office check "$office"
+says 4 'the tables are of a later format than 1' office check "$office"
 equal "$before" "$(sql record "select md5(string_agg(t::text, '|' order by t::text)) from referee.match t")" \
     'matches of a later format'
-sql record 'update referee.about set version = 3'
+sql record 'update referee.about set version = 1'
 
 # --- faults made on purpose -------------------------------------------------------------------------------
 
 wrong one-copy 'no second server is waited for'
 says 4 '' office check "$office"
-for good in 'PostgreSQL' 'the tables are of format 3' 'does not leave this machine' 'the tables belong to office' \
+for good in 'PostgreSQL' 'the tables are of format 1' 'does not leave this machine' 'the tables belong to office' \
     'last entry of all: '; do
     grep -q "^good   .*$good" out || fail "expected \"good   $good\", seen: $(cat out)"
 done

@@ -243,7 +243,6 @@ static void expect_in_said(const char *words)
 static void test_stands(void **state)
 {
     struct fixture *f = *state;
-    expect(f, "PRAGMA user_version", "9");
     expect(f, "SELECT DISTINCT revision FROM match", "1");
     expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 5 differ in turn 15");
     expect_said(f, "Anna", true, "judged by rules 1; rules 5 differ in turn 1");
@@ -544,43 +543,6 @@ static int note_key(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* Of records of every version. */
-/* A choice that was offered then and is not now can be exported, but not be taken in again. */
-static bool still_taken(struct store *s, const char *key)
-{
-    struct load_error why;
-    struct loaded l;
-    bool taken = match_load(s, key, &game_trictrac, &l, &why);
-    if (taken)
-        match_unload(&l);
-    return taken;
-}
-
-static void test_older_known(void **state)
-{
-    struct fixture *f = *state;
-    int known = 0;
-    for (int version = 1; version <= 4; version++) {
-        char name[40], keys[16][STORE_KEY_SIZE] = {""};
-        struct store_error err;
-        snprintf(name, sizeof name, "records/version-%d.sql", version);
-        const char *path = sample_path(&f->folder, name + 8);
-        load(path, name);
-        struct store *s = open_record(path);
-        assert_int_equal(store_matches(s, NULL, note_key, keys, &err), STORE_OK);
-        for (size_t i = 0; *keys[i]; i++) {
-            if (!still_taken(s, keys[i]))
-                continue;
-            char *text = headless(record_match_text(s, &game_trictrac, keys[i]));
-            expect_known(s, text);
-            free(text);
-            known++;
-        }
-        store_close(s);
-    }
-    assert_true(known >= 6); /* two of each record at least */
-}
-
 /* Two that bring the same record up to date have the same match in it. */
 static void test_brought_up_to_date_apart(void **state)
 {
@@ -752,7 +714,6 @@ int main(void)
         TEST(test_rejudge_waits),
         TEST(test_merged),
         TEST(test_known),
-        TEST(test_older_known),
         TEST(test_brought_up_to_date_apart),
         TEST(test_fingerprints),
         TEST(test_end_is_proved),

@@ -1,25 +1,28 @@
--- A record of version 3 made by rules of another tariff: 6 points a way for filling the petit jan
+-- A record made by rules of another tariff: 6 points a way for filling the petit jan
 -- by a throw that is no doublet, 2 for the grand jan; the rules give 4 for either (M XIII).
-PRAGMA application_id = 1414678851;
-PRAGMA user_version = 3;
+PRAGMA application_id = 1380271698;
+PRAGMA user_version = 1;
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE CHECK (length(name) > 0)
+    name TEXT NOT NULL CHECK (length(name) > 0),
+    club TEXT NOT NULL,
+    person INTEGER REFERENCES player (id) CHECK (person <> id),
+    UNIQUE (name, club)
 ) STRICT;
-INSERT INTO player VALUES(1,'Kermadeuc');
-INSERT INTO player VALUES(2,'His opponent');
-INSERT INTO player VALUES(3,'Anna');
-INSERT INTO player VALUES(4,'Boris');
-INSERT INTO player VALUES(5,'Carla');
-INSERT INTO player VALUES(6,'Dora');
-INSERT INTO player VALUES(7,'Karl');
-INSERT INTO player VALUES(8,'Lena');
-INSERT INTO player VALUES(9,'Mara');
-INSERT INTO player VALUES(10,'Nils');
-INSERT INTO player VALUES(11,'Emma');
-INSERT INTO player VALUES(12,'Fritz');
+INSERT INTO player VALUES(1,'Kermadeuc','',NULL);
+INSERT INTO player VALUES(2,'His opponent','',NULL);
+INSERT INTO player VALUES(3,'Anna','',NULL);
+INSERT INTO player VALUES(4,'Boris','',NULL);
+INSERT INTO player VALUES(5,'Carla','',NULL);
+INSERT INTO player VALUES(6,'Dora','',NULL);
+INSERT INTO player VALUES(7,'Karl','',NULL);
+INSERT INTO player VALUES(8,'Lena','',NULL);
+INSERT INTO player VALUES(9,'Mara','',NULL);
+INSERT INTO player VALUES(10,'Nils','',NULL);
+INSERT INTO player VALUES(11,'Emma','',NULL);
+INSERT INTO player VALUES(12,'Fritz','',NULL);
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE CHECK (length(key) = 36),
@@ -27,28 +30,51 @@ CREATE TABLE match (
     version TEXT CHECK (length(version) > 0),
     chosen INTEGER NOT NULL CHECK (chosen IN (0, 1)),
     game TEXT NOT NULL CHECK (length(game) > 0),
-    white_id INTEGER NOT NULL REFERENCES player (id),
-    black_id INTEGER NOT NULL REFERENCES player (id),
     event TEXT,
     site TEXT,
     date TEXT,
     options TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'over', 'unfinished')),
-    winner TEXT CHECK (winner IN ('w', 'b')),
     created TEXT NOT NULL,
     updated TEXT NOT NULL,
     founding_hash TEXT NOT NULL CHECK (length(founding_hash) = 64),
     head_seq INTEGER NOT NULL CHECK (head_seq >= 0),
     head_hash TEXT NOT NULL CHECK (length(head_hash) = 64),
     coups INTEGER NOT NULL CHECK (coups >= 0),
-    fingerprint TEXT
+    fingerprint TEXT,
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    family TEXT NOT NULL CHECK (length(family) = 36),
+    hidden INTEGER NOT NULL CHECK (hidden IN (0, 1)),
+    club TEXT NOT NULL
 ) STRICT;
-INSERT INTO "match" VALUES(1,'b588900c-7d65-4e13-8a15-b26e3eaeab0b','b588900c-7d65-4e13-8a15-b26e3eaeab0b',NULL,0,'trictrac',1,2,'Cours complet de trictrac','Paris','1818','','unfinished',NULL,'2026-11-22T03:56:02.021Z','2026-11-22T03:56:02.022Z','f61332edaafef961f751076d8fb50a306bf08cf40eaac35ae621e94f4a431d6e',24,'e076c96d66c1f8d05832449027ee52c127715b1a2140f797849e4ac7f9d2d2f5',23,'0664823b91ca8a4fe9430a4e1e371edbc171c7abf5f72e68484d2c35e10b5fd4');
-INSERT INTO "match" VALUES(2,'97482264-4dd9-4470-85d1-6803133985a5','97482264-4dd9-4470-85d1-6803133985a5',NULL,0,'trictrac',3,4,NULL,NULL,NULL,'holes=1','over','w','2026-11-22T03:56:02.025Z','2026-11-22T03:56:02.027Z','5e905452cb3e507f07b79fdf0de3fd424ed039b8d7e684c8ca79d8dfbf15ffd4',1,'dc0e38324ae2732934d42f262ffc6ed81a350d9a0f71cc54e02a5545c5573c23',1,'23abc95a010045c9f624c9ae3c6d71eef20529744acaa73b58c04d01a5bc76fd');
-INSERT INTO "match" VALUES(3,'119dc98b-69de-4dd1-b352-67858209bc08','119dc98b-69de-4dd1-b352-67858209bc08',NULL,0,'trictrac',5,6,NULL,NULL,NULL,'holes=2','over','b','2026-11-22T03:56:02.026Z','2026-11-22T03:56:02.028Z','f5bb56ca1ceb3bf50c5eb5271dd9445f2fbb553b17f43d9314eb61b255d1698f',2,'d10a9c48cdd5a6967356d01a9871b1ab766f10d1cc860a2dd47b16aa522b0882',2,'721f017f69eb88a98a02acc9cca47093c2ec71028916bd5edebc6d2b3360c927');
-INSERT INTO "match" VALUES(4,'3a4d94d4-7914-4385-879f-180e1ae894cf','3a4d94d4-7914-4385-879f-180e1ae894cf',NULL,0,'trictrac',7,8,NULL,NULL,NULL,'holes=1','over','w','2026-11-22T03:56:02.035Z','2026-11-22T03:56:02.041Z','174e1b305a0f46784b4ab4c21ba062b6d103100a44af2c22a1262f32b2b2aa35',3,'8f6d398a862e2630c7b06af5134423172e3f04110bc03806bdf72969d5b2c8c2',3,'71850167afd75f087794938e3b908520ddde5d0ef182e387231a4641cf67c41d');
-INSERT INTO "match" VALUES(5,'2343cd62-7fb2-49da-8238-cbdf4a1cf0dd','2343cd62-7fb2-49da-8238-cbdf4a1cf0dd',NULL,0,'trictrac',9,10,NULL,NULL,NULL,'holes=1','open',NULL,'2026-11-22T03:56:02.042Z','2026-11-22T03:56:02.046Z','6482918332cee41bbd198fbb71adb0fed8abf6c0fa15d6565a55fd009b1a4d7e',2,'cce9cdb9f21c08c158c10bb96a3c50dab2cb48ce9bfcd73bc56d729045c193fe',2,'a273e0c47063c871cfb0fe0ef6038a2026c11af43fbab531c1729c05514d74c4');
-INSERT INTO "match" VALUES(6,'2ac0ced0-e117-411c-ae34-e3a9e1ddeae8','2ac0ced0-e117-411c-ae34-e3a9e1ddeae8',NULL,0,'trictrac',11,12,NULL,NULL,NULL,'','open',NULL,'2026-11-22T03:56:02.047Z','2026-11-22T03:56:02.051Z','a58028524d41acea7fec1be34c83439c2d38ca7e3d6a0e7ca1a17c6014e007c8',2,'e9903d24b9452ebea397336e07980e1d7d1fdcdfd123062e6c1d832615d23d52',2,'32885c661ba4781ff2aa4ec48c70c85aa8cf48ae97099a6dacf641751652c231');
+INSERT INTO "match" VALUES(1,'b588900c-7d65-4e13-8a15-b26e3eaeab0b','b588900c-7d65-4e13-8a15-b26e3eaeab0b',NULL,0,'trictrac','Cours complet de trictrac','Paris','1818','','unfinished','2026-11-22T03:56:02.021Z','2026-11-22T03:56:02.022Z','f61332edaafef961f751076d8fb50a306bf08cf40eaac35ae621e94f4a431d6e',25,'3a4a469519f06a0bfac6fa2800a7b6b8da7064d791ce0a5dd3cb00088bf4482f',23,'d1db19ff81616771a302919f6bacda87f082659d86f24be4e3ee79ff60dfc743',1,'b588900c-7d65-4e13-8a15-b26e3eaeab0b',0,'');
+INSERT INTO "match" VALUES(2,'97482264-4dd9-4470-85d1-6803133985a5','97482264-4dd9-4470-85d1-6803133985a5',NULL,0,'trictrac',NULL,NULL,NULL,'holes=1','over','2026-11-22T03:56:02.025Z','2026-11-22T03:56:02.027Z','5e905452cb3e507f07b79fdf0de3fd424ed039b8d7e684c8ca79d8dfbf15ffd4',2,'3096250b2a49db08d2bfe3c63cd6548e0f03248bc863439b23c86cfd114bad5b',1,'8e6c6f8c3d7b67bdc7ac49530c7059ad37fa9944bf500e61da865afad28de98c',1,'97482264-4dd9-4470-85d1-6803133985a5',0,'');
+INSERT INTO "match" VALUES(3,'119dc98b-69de-4dd1-b352-67858209bc08','119dc98b-69de-4dd1-b352-67858209bc08',NULL,0,'trictrac',NULL,NULL,NULL,'holes=2','over','2026-11-22T03:56:02.026Z','2026-11-22T03:56:02.028Z','f5bb56ca1ceb3bf50c5eb5271dd9445f2fbb553b17f43d9314eb61b255d1698f',3,'2b550616cadf2858bfe0a0ec9506915999d6f4ca016c66419a139d8c57107f71',2,'5a6c30fcc3c17e2b8bf201f23676635ba0a025a4ffa6434879c572bb9868cb54',1,'119dc98b-69de-4dd1-b352-67858209bc08',0,'');
+INSERT INTO "match" VALUES(4,'3a4d94d4-7914-4385-879f-180e1ae894cf','3a4d94d4-7914-4385-879f-180e1ae894cf',NULL,0,'trictrac',NULL,NULL,NULL,'holes=1','over','2026-11-22T03:56:02.035Z','2026-11-22T03:56:02.041Z','174e1b305a0f46784b4ab4c21ba062b6d103100a44af2c22a1262f32b2b2aa35',4,'4084eb3505160f0aacc7c17a6a7dae72397c589312573032f85f56b24cf42ce0',3,'ba0651b2062d2950aec52d6d555e6041a9e80f629c034dc93ab676f9b056808b',1,'3a4d94d4-7914-4385-879f-180e1ae894cf',0,'');
+INSERT INTO "match" VALUES(5,'2343cd62-7fb2-49da-8238-cbdf4a1cf0dd','2343cd62-7fb2-49da-8238-cbdf4a1cf0dd',NULL,0,'trictrac',NULL,NULL,NULL,'holes=1','open','2026-11-22T03:56:02.042Z','2026-11-22T03:56:02.046Z','6482918332cee41bbd198fbb71adb0fed8abf6c0fa15d6565a55fd009b1a4d7e',2,'cce9cdb9f21c08c158c10bb96a3c50dab2cb48ce9bfcd73bc56d729045c193fe',2,'43e16bb3a712f6f5fe6b9af8ac9f17a29f01344ee5b033eac9398c995935dbd4',1,'2343cd62-7fb2-49da-8238-cbdf4a1cf0dd',0,'');
+INSERT INTO "match" VALUES(6,'2ac0ced0-e117-411c-ae34-e3a9e1ddeae8','2ac0ced0-e117-411c-ae34-e3a9e1ddeae8',NULL,0,'trictrac',NULL,NULL,NULL,'','open','2026-11-22T03:56:02.047Z','2026-11-22T03:56:02.051Z','a58028524d41acea7fec1be34c83439c2d38ca7e3d6a0e7ca1a17c6014e007c8',2,'e9903d24b9452ebea397336e07980e1d7d1fdcdfd123062e6c1d832615d23d52',2,'405ccffa5129b807d1df8d426f86a1e8345e8d08b94fa23e5a9ac7ae2a350d56',1,'2ac0ced0-e117-411c-ae34-e3a9e1ddeae8',0,'');
+CREATE TABLE seat (
+    match_id INTEGER NOT NULL REFERENCES match (id),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    player_id INTEGER NOT NULL REFERENCES player (id),
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    big INTEGER NOT NULL,
+    small INTEGER NOT NULL,
+    stakes INTEGER NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) STRICT, WITHOUT ROWID;
+INSERT INTO seat VALUES(1,0,1,0,6,0,0);
+INSERT INTO seat VALUES(1,1,2,0,0,0,0);
+INSERT INTO seat VALUES(2,0,3,1,1,0,2);
+INSERT INTO seat VALUES(2,1,4,0,0,0,0);
+INSERT INTO seat VALUES(3,0,5,0,0,0,0);
+INSERT INTO seat VALUES(3,1,6,1,2,0,2);
+INSERT INTO seat VALUES(4,0,7,1,1,0,2);
+INSERT INTO seat VALUES(4,1,8,0,0,0,0);
+INSERT INTO seat VALUES(5,0,9,0,0,10,0);
+INSERT INTO seat VALUES(5,1,10,0,0,0,0);
+INSERT INTO seat VALUES(6,0,11,0,2,0,0);
+INSERT INTO seat VALUES(6,1,12,0,0,0,0);
 CREATE TABLE founding (
     match_id INTEGER NOT NULL REFERENCES match (id),
     position INTEGER NOT NULL CHECK (position > 0),
@@ -131,12 +157,16 @@ INSERT INTO entry VALUES(1,21,'8a4df351-6ed8-4c52-a910-f8a9ff537a95','record','2
 INSERT INTO entry VALUES(1,22,'9e40dfc8-97b5-41d2-8aa4-bba3c1917681','record','22. b 66 +0 1/7 1/7 # hits the man on White''s 11 again; not noticed','2026-11-22T03:56:02.021Z',NULL,'7d939dd375ed7db4c627bdab91749be21daeba40c914a1ba532bae645c651fb2');
 INSERT INTO entry VALUES(1,23,'6b9e8654-f357-4aa4-8b90-deb492a695f6','record','23. w 44 +6 go # keeps, and leaves','2026-11-22T03:56:02.021Z',NULL,'094d02f24ad6acc2ce116a5efa41db268c3d1ca9ea11a4df803cfa3ee57c742c');
 INSERT INTO entry VALUES(1,24,'07b3fed1-b7d6-481a-9aaa-45ea10317099','record','*','2026-11-22T03:56:02.021Z',NULL,'e076c96d66c1f8d05832449027ee52c127715b1a2140f797849e4ac7f9d2d2f5');
+INSERT INTO entry VALUES(1,25,'bce29959-6bb8-8542-a9ed-e1566b9db26d','judged','rules 1 23cf36b8c7366b85c1cd8085d037c0656c9ab9b505af3888fb34aa2dc85a8a3f','2026-11-22T03:56:02.021Z',NULL,'3a4a469519f06a0bfac6fa2800a7b6b8da7064d791ce0a5dd3cb00088bf4482f');
 INSERT INTO entry VALUES(2,1,'98b2ee98-753c-43ea-a80f-af1e4a6aab82','record','1. w 53','2026-11-22T03:56:02.025Z',NULL,'dc0e38324ae2732934d42f262ffc6ed81a350d9a0f71cc54e02a5545c5573c23');
+INSERT INTO entry VALUES(2,2,'665ac167-cab3-819f-a86e-7e210719aff0','judged','rules 1 05ec69e2769a5a156c2d62b500f428484243fafffc96df0800caa797464df9c3','2026-11-22T03:56:02.025Z',NULL,'3096250b2a49db08d2bfe3c63cd6548e0f03248bc863439b23c86cfd114bad5b');
 INSERT INTO entry VALUES(3,1,'7997c573-3c9d-4286-8b61-7bb06a715e6d','record','1. w 21 +4 1/2 1/3','2026-11-22T03:56:02.026Z',NULL,'8c58f312ab7934eed13459c2af0da79710f1d582fcd8ad52f23b97e149f3ab09');
 INSERT INTO entry VALUES(3,2,'1c3da209-aac5-4961-97ea-a283ea13e7d8','record','2. b 64 +24','2026-11-22T03:56:02.026Z',NULL,'d10a9c48cdd5a6967356d01a9871b1ab766f10d1cc860a2dd47b16aa522b0882');
+INSERT INTO entry VALUES(3,3,'98654a29-464f-808e-a4e1-989b44c8852f','judged','rules 1 e8132274df0fcb4d911e142197670e5a5729e31117a25edd13b39771f310aff6','2026-11-22T03:56:02.026Z',NULL,'2b550616cadf2858bfe0a0ec9506915999d6f4ca016c66419a139d8c57107f71');
 INSERT INTO entry VALUES(4,1,'36bd5855-a56d-4100-a7e2-1fa482852d05','line','53 6/11 3/6','2026-11-22T03:56:02.036Z',NULL,'bec95a70b97059ee955ed2cde425c03a2c05732f3387a9ac293f48c0ea8b6fed');
 INSERT INTO entry VALUES(4,2,'15d6a231-e7b9-4371-99b5-22f9b8e2d874','line','21 1/2 1/3','2026-11-22T03:56:02.038Z',NULL,'d73471b1046f70119bc93e8e75e5c21148cef5975b3dab2028e402717431c2c7');
 INSERT INTO entry VALUES(4,3,'14a858f9-11af-48f6-8835-cd3385a5781c','line','64 11/17 8/12','2026-11-22T03:56:02.040Z',NULL,'8f6d398a862e2630c7b06af5134423172e3f04110bc03806bdf72969d5b2c8c2');
+INSERT INTO entry VALUES(4,4,'dc4050f9-1661-8fff-a2aa-92205fba4a9c','judged','rules 1 8391059c02437e49adc44af0764a54c1f51e9657a84da410cf9065c5192b79d0','2026-11-22T03:56:02.040Z',NULL,'4084eb3505160f0aacc7c17a6a7dae72397c589312573032f85f56b24cf42ce0');
 INSERT INTO entry VALUES(5,1,'f406d0e3-9688-4bdd-a3b3-3a7e1399b6d9','line','53 6/11 3/6','2026-11-22T03:56:02.043Z',NULL,'1b998050634001cf3c25e404dfc6069850e0d398dde8c5e3e1b5ef81242d786e');
 INSERT INTO entry VALUES(5,2,'cb0a9515-331d-44da-9be0-a17ba56c17f2','line','21 1/2 1/3','2026-11-22T03:56:02.045Z',NULL,'cce9cdb9f21c08c158c10bb96a3c50dab2cb48ce9bfcd73bc56d729045c193fe');
 INSERT INTO entry VALUES(6,1,'e8c0e939-143a-452d-8980-77a1a9233852','line','53 1/6 3/6','2026-11-22T03:56:02.048Z',NULL,'17f284935d5e6255a3843c22048c35467262c8a738c853d81806bef237a4d270');
@@ -145,102 +175,97 @@ CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
     number INTEGER NOT NULL CHECK (number > 0),
     entry_seq INTEGER NOT NULL,
-    side TEXT NOT NULL CHECK (side IN ('w', 'b')),
-    die1 INTEGER NOT NULL CHECK (die1 BETWEEN 0 AND 6),
-    die2 INTEGER NOT NULL CHECK (die2 BETWEEN 0 AND 6),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    dice TEXT NOT NULL CHECK (length(dice) > 0),
     play TEXT,
     ruling TEXT NOT NULL,
-    points_w INTEGER NOT NULL,
-    points_b INTEGER NOT NULL,
-    bredouille TEXT NOT NULL,
-    peg_w INTEGER NOT NULL,
-    peg_b INTEGER NOT NULL,
-    pavilion TEXT NOT NULL,
+    score TEXT NOT NULL,
     position TEXT NOT NULL,
-    next TEXT CHECK (next IN ('w', 'b')),
+    next INTEGER CHECK (next BETWEEN 0 AND 7),
     PRIMARY KEY (match_id, number),
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO coup VALUES(1,1,1,'w',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,2,3 B:1x15','b');
-INSERT INTO coup VALUES(1,2,2,'b',4,3,'1/5 1/4','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x13,2,3 B:1x13,4,5','w');
-INSERT INTO coup VALUES(1,3,3,'w',4,3,'1/5 1/4','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x11,2,3,4,5 B:1x13,4,5','b');
-INSERT INTO coup VALUES(1,4,4,'b',3,2,'5/7 4/7','due 0:0, marked 0:0, holes 0:0',0,0,'rail',0,0,'rail','W:1x11,2,3,4,5 B:1x13,7x2','w');
-INSERT INTO coup VALUES(1,5,5,'w',6,5,'1/7 1/6','six-tables=4, due 4:0, marked 4:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x9,2,3,4,5,6,7 B:1x13,7x2','b');
-INSERT INTO coup VALUES(1,6,6,'b',5,4,'1/6 1/5','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x9,2,3,4,5,6,7 B:1x11,5,6,7x2','w');
-INSERT INTO coup VALUES(1,7,7,'w',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x7,2x2,3x2,4,5,6,7 B:1x11,5,6,7x2','b');
-INSERT INTO coup VALUES(1,8,8,'b',4,3,'6/9 5/9','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x7,2x2,3x2,4,5,6,7 B:1x11,7x2,9x2','w');
-INSERT INTO coup VALUES(1,9,9,'w',4,3,'1/5 1/4','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x5,2x2,3x2,4x2,5x2,6,7 B:1x11,7x2,9x2','b');
-INSERT INTO coup VALUES(1,10,10,'b',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x5,2x2,3x2,4x2,5x2,6,7 B:1x9,2,3,7x2,9x2','w');
-INSERT INTO coup VALUES(1,11,11,'w',2,1,'1/2/4','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x4,2x2,3x2,4x3,5x2,6,7 B:1x9,2,3,7x2,9x2','b');
-INSERT INTO coup VALUES(1,12,12,'b',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x4,2x2,3x2,4x3,5x2,6,7 B:1x7,2x2,3x2,7x2,9x2','w');
-INSERT INTO coup VALUES(1,13,13,'w',1,1,'1/2/3','fill-petit*1=6, due 6:0, marked 0:0, holes 0:0, illegal, Q1 = stands, fill w 0/6 open',4,0,'rail',0,0,'rail','W:1x3,2x2,3x3,4x3,5x2,6,7 B:1x7,2x2,3x2,7x2,9x2','b');
-INSERT INTO coup VALUES(1,14,14,'b',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',4,0,'rail',0,0,'rail','W:1x3,2x2,3x3,4x3,5x2,6,7 B:1x5,2x3,3x3,7x2,9x2','w');
-INSERT INTO coup VALUES(1,15,15,'w',3,2,'1/3/6','fill-petit*3=18, due 18:0, marked 12:0, holes 2:0, stay, under w 0/6 open',4,0,'rail',2,0,'rail','W:1x2,2x2,3x3,4x3,5x2,6x2,7 B:1x5,2x3,3x3,7x2,9x2','b');
-INSERT INTO coup VALUES(1,16,16,'b',2,1,'3/4 2/4','due 0:0, marked 0:0, holes 0:0',4,0,'rail',2,0,'rail','W:1x2,2x2,3x3,4x3,5x2,6x2,7 B:1x5,2x2,3x2,4x2,7x2,9x2','w');
-INSERT INTO coup VALUES(1,17,17,'w',5,3,'3/6/11','keep-petit=4, due 4:0, marked 4:0, holes 0:0',8,0,'rail',2,0,'rail','W:1x2,2x2,3x2,4x3,5x2,6x2,7,11 B:1x5,2x2,3x2,4x2,7x2,9x2','b');
-INSERT INTO coup VALUES(1,18,18,'b',3,2,'1/4 1/3','true-hit@14*1=2, due 2:0, marked 0:0, holes 0:0, under b 0/2 open',8,0,'rail',2,0,'rail','W:1x2,2x2,3x2,4x3,5x2,6x2,7,11 B:1x3,2x2,3x3,4x3,7x2,9x2','w');
-INSERT INTO coup VALUES(1,19,19,'w',2,2,'7/9/11','keep-petit=6, due 6:0, marked 6:0, holes 2:0, stay',2,0,'rail',4,0,'rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11x2 B:1x3,2x2,3x3,4x3,7x2,9x2','b');
-INSERT INTO coup VALUES(1,20,20,'b',2,1,'4/5 3/5','due 0:0, marked 0:0, holes 0:0',2,0,'rail',4,0,'rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11x2 B:1x3,2x2,3x2,4x2,5x2,7x2,9x2','w');
-INSERT INTO coup VALUES(1,21,21,'w',4,4,'11/15/19','keep-petit=6, due 6:0, marked 6:0, holes 0:0',8,0,'rail',4,0,'rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11,19 B:1x3,2x2,3x2,4x2,5x2,7x2,9x2','b');
-INSERT INTO coup VALUES(1,22,22,'b',6,6,'1/7 1/7','true-hit@14*1=4, due 4:0, marked 0:0, holes 0:0, under b 0/4 open',8,0,'rail',4,0,'rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11,19 B:1,2x2,3x2,4x2,5x2,7x4,9x2','w');
-INSERT INTO coup VALUES(1,23,23,'w',4,4,NULL,'keep-petit=6, due 6:0, marked 6:0, holes 2:0, go',0,0,'rail',6,0,'rail','W:1x15 B:1x15','w');
-INSERT INTO coup VALUES(2,1,1,'w',5,3,NULL,'fill-petit*2=12, due 12:0, marked 12:0, holes 1:0',0,0,'rail',1,0,'rail','W:1x5,2x2,3x3,4x2,5x2,6 B:1x15',NULL);
-INSERT INTO coup VALUES(3,1,1,'w',2,1,'1/3 1/2','due 0:0, marked 4:0, holes 0:0, over w 0/4 open',4,0,'rail',0,0,'rail','W:1x13,2,3 B:1x15','b');
-INSERT INTO coup VALUES(3,2,2,'b',6,4,NULL,'due 0:0, marked 24:0, holes 2:0, over b 0/24 open',0,0,'rail',0,2,'rail','W:1x13,2,3 B:1x15',NULL);
-INSERT INTO coup VALUES(4,1,1,'w',5,3,'3/6/11','corner-hit=4 fill-grand*3=6, due 10:0, marked 10:0, holes 0:0',10,0,'rail',0,0,'rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x15','b');
-INSERT INTO coup VALUES(4,2,2,'b',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',10,0,'rail',0,0,'rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x13,2,3','w');
-INSERT INTO coup VALUES(4,3,3,'w',6,4,NULL,'true-hit@22*1=4 corner-hit=4 keep-grand=4, due 12:0, marked 12:0, holes 1:0, keep w 0/4 open',0,0,'rail',1,0,'rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x13,2,3',NULL);
-INSERT INTO coup VALUES(5,1,1,'w',5,3,'3/6/11','corner-hit=4 fill-grand*3=6, due 10:0, marked 10:0, holes 0:0',10,0,'rail',0,0,'rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x15','b');
-INSERT INTO coup VALUES(5,2,2,'b',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',10,0,'rail',0,0,'rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x13,2,3','w');
-INSERT INTO coup VALUES(6,1,1,'w',5,3,'3/6 1/6','fill-petit*2=12, due 12:0, marked 12:0, holes 2:0, stay',0,0,'rail',2,0,'rail','W:1x4,2x2,3x2,4x2,5x2,6x3 B:1x15','b');
-INSERT INTO coup VALUES(6,2,2,'b',2,1,'1/3 1/2','due 0:0, marked 0:0, holes 0:0',0,0,'rail',2,0,'rail','W:1x4,2x2,3x2,4x2,5x2,6x3 B:1x13,2,3','w');
+INSERT INTO coup VALUES(1,1,1,0,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','0:0 0:0 rail rail','W:1x13,2,3 B:1x15',1);
+INSERT INTO coup VALUES(1,2,2,1,'43','1/5 1/4','due 0:0, marked 0:0, holes 0:0','0:0 0:0 rail rail','W:1x13,2,3 B:1x13,4,5',0);
+INSERT INTO coup VALUES(1,3,3,0,'43','1/5 1/4','due 0:0, marked 0:0, holes 0:0','0:0 0:0 rail rail','W:1x11,2,3,4,5 B:1x13,4,5',1);
+INSERT INTO coup VALUES(1,4,4,1,'32','5/7 4/7','due 0:0, marked 0:0, holes 0:0','0:0 0:0 rail rail','W:1x11,2,3,4,5 B:1x13,7x2',0);
+INSERT INTO coup VALUES(1,5,5,0,'65','1/7 1/6','six-tables=4, due 4:0, marked 4:0, holes 0:0','4:0 0:0 rail rail','W:1x9,2,3,4,5,6,7 B:1x13,7x2',1);
+INSERT INTO coup VALUES(1,6,6,1,'54','1/6 1/5','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x9,2,3,4,5,6,7 B:1x11,5,6,7x2',0);
+INSERT INTO coup VALUES(1,7,7,0,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x7,2x2,3x2,4,5,6,7 B:1x11,5,6,7x2',1);
+INSERT INTO coup VALUES(1,8,8,1,'43','6/9 5/9','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x7,2x2,3x2,4,5,6,7 B:1x11,7x2,9x2',0);
+INSERT INTO coup VALUES(1,9,9,0,'43','1/5 1/4','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x5,2x2,3x2,4x2,5x2,6,7 B:1x11,7x2,9x2',1);
+INSERT INTO coup VALUES(1,10,10,1,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x5,2x2,3x2,4x2,5x2,6,7 B:1x9,2,3,7x2,9x2',0);
+INSERT INTO coup VALUES(1,11,11,0,'21','1/2/4','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x4,2x2,3x2,4x3,5x2,6,7 B:1x9,2,3,7x2,9x2',1);
+INSERT INTO coup VALUES(1,12,12,1,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x4,2x2,3x2,4x3,5x2,6,7 B:1x7,2x2,3x2,7x2,9x2',0);
+INSERT INTO coup VALUES(1,13,13,0,'11','1/2/3','fill-petit*1=6, due 6:0, marked 0:0, holes 0:0, illegal, Q1 = stands, fill w 0/6 open','4:0 0:0 rail rail','W:1x3,2x2,3x3,4x3,5x2,6,7 B:1x7,2x2,3x2,7x2,9x2',1);
+INSERT INTO coup VALUES(1,14,14,1,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','4:0 0:0 rail rail','W:1x3,2x2,3x3,4x3,5x2,6,7 B:1x5,2x3,3x3,7x2,9x2',0);
+INSERT INTO coup VALUES(1,15,15,0,'32','1/3/6','fill-petit*3=18, due 18:0, marked 12:0, holes 2:0, stay, under w 0/6 open','4:0 2:0 rail rail','W:1x2,2x2,3x3,4x3,5x2,6x2,7 B:1x5,2x3,3x3,7x2,9x2',1);
+INSERT INTO coup VALUES(1,16,16,1,'21','3/4 2/4','due 0:0, marked 0:0, holes 0:0','4:0 2:0 rail rail','W:1x2,2x2,3x3,4x3,5x2,6x2,7 B:1x5,2x2,3x2,4x2,7x2,9x2',0);
+INSERT INTO coup VALUES(1,17,17,0,'53','3/6/11','keep-petit=4, due 4:0, marked 4:0, holes 0:0','8:0 2:0 rail rail','W:1x2,2x2,3x2,4x3,5x2,6x2,7,11 B:1x5,2x2,3x2,4x2,7x2,9x2',1);
+INSERT INTO coup VALUES(1,18,18,1,'32','1/4 1/3','true-hit@14*1=2, due 2:0, marked 0:0, holes 0:0, under b 0/2 open','8:0 2:0 rail rail','W:1x2,2x2,3x2,4x3,5x2,6x2,7,11 B:1x3,2x2,3x3,4x3,7x2,9x2',0);
+INSERT INTO coup VALUES(1,19,19,0,'22','7/9/11','keep-petit=6, due 6:0, marked 6:0, holes 2:0, stay','2:0 4:0 rail rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11x2 B:1x3,2x2,3x3,4x3,7x2,9x2',1);
+INSERT INTO coup VALUES(1,20,20,1,'21','4/5 3/5','due 0:0, marked 0:0, holes 0:0','2:0 4:0 rail rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11x2 B:1x3,2x2,3x2,4x2,5x2,7x2,9x2',0);
+INSERT INTO coup VALUES(1,21,21,0,'44','11/15/19','keep-petit=6, due 6:0, marked 6:0, holes 0:0','8:0 4:0 rail rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11,19 B:1x3,2x2,3x2,4x2,5x2,7x2,9x2',1);
+INSERT INTO coup VALUES(1,22,22,1,'66','1/7 1/7','true-hit@14*1=4, due 4:0, marked 0:0, holes 0:0, under b 0/4 open','8:0 4:0 rail rail','W:1x2,2x2,3x2,4x3,5x2,6x2,11,19 B:1,2x2,3x2,4x2,5x2,7x4,9x2',0);
+INSERT INTO coup VALUES(1,23,23,0,'44',NULL,'keep-petit=6, due 6:0, marked 6:0, holes 2:0, go','0:0 6:0 rail rail','W:1x15 B:1x15',0);
+INSERT INTO coup VALUES(2,1,1,0,'53',NULL,'fill-petit*2=12, due 12:0, marked 12:0, holes 1:0','0:0 1:0 rail rail','W:1x5,2x2,3x3,4x2,5x2,6 B:1x15',NULL);
+INSERT INTO coup VALUES(3,1,1,0,'21','1/3 1/2','due 0:0, marked 4:0, holes 0:0, over w 0/4 open','4:0 0:0 rail rail','W:1x13,2,3 B:1x15',1);
+INSERT INTO coup VALUES(3,2,2,1,'64',NULL,'due 0:0, marked 24:0, holes 2:0, over b 0/24 open','0:0 0:2 rail rail','W:1x13,2,3 B:1x15',NULL);
+INSERT INTO coup VALUES(4,1,1,0,'53','3/6/11','corner-hit=4 fill-grand*3=6, due 10:0, marked 10:0, holes 0:0','10:0 0:0 rail rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x15',1);
+INSERT INTO coup VALUES(4,2,2,1,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','10:0 0:0 rail rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x13,2,3',0);
+INSERT INTO coup VALUES(4,3,3,0,'64',NULL,'true-hit@22*1=4 corner-hit=4 keep-grand=4, due 12:0, marked 12:0, holes 1:0, keep w 0/4 open','0:0 1:0 rail rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x13,2,3',NULL);
+INSERT INTO coup VALUES(5,1,1,0,'53','3/6/11','corner-hit=4 fill-grand*3=6, due 10:0, marked 10:0, holes 0:0','10:0 0:0 rail rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x15',1);
+INSERT INTO coup VALUES(5,2,2,1,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','10:0 0:0 rail rail','W:1,6,7x2,8x3,9x2,10x2,11x2,12x2 B:1x13,2,3',0);
+INSERT INTO coup VALUES(6,1,1,0,'53','3/6 1/6','fill-petit*2=12, due 12:0, marked 12:0, holes 2:0, stay','0:0 2:0 rail rail','W:1x4,2x2,3x2,4x2,5x2,6x3 B:1x15',1);
+INSERT INTO coup VALUES(6,2,2,1,'21','1/3 1/2','due 0:0, marked 0:0, holes 0:0','0:0 2:0 rail rail','W:1x4,2x2,3x2,4x2,5x2,6x3 B:1x13,2,3',0);
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,
     ordinal INTEGER NOT NULL CHECK (ordinal > 0),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
     kind TEXT NOT NULL CHECK (length(kind) > 0),
-    to_side TEXT NOT NULL CHECK (to_side IN ('w', 'b')),
-    jan TEXT NOT NULL CHECK (length(jan) > 0),
+    name TEXT NOT NULL CHECK (length(name) > 0),
     points INTEGER NOT NULL,
     PRIMARY KEY (match_id, coup, ordinal),
     FOREIGN KEY (match_id, coup) REFERENCES coup (match_id, number)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO due VALUES(1,5,1,'jan','w','six-tables',4);
-INSERT INTO due VALUES(1,13,1,'jan','w','fill-petit',6);
-INSERT INTO due VALUES(1,13,2,'school-missed','b','fill',6);
-INSERT INTO due VALUES(1,13,3,'fault','w','Q1',0);
-INSERT INTO due VALUES(1,15,1,'jan','w','fill-petit',18);
-INSERT INTO due VALUES(1,15,2,'school-missed','b','under',6);
-INSERT INTO due VALUES(1,17,1,'jan','w','keep-petit',4);
-INSERT INTO due VALUES(1,18,1,'jan','b','true-hit',2);
-INSERT INTO due VALUES(1,18,2,'school-missed','w','under',2);
-INSERT INTO due VALUES(1,19,1,'jan','w','keep-petit',6);
-INSERT INTO due VALUES(1,21,1,'jan','w','keep-petit',6);
-INSERT INTO due VALUES(1,22,1,'jan','b','true-hit',4);
-INSERT INTO due VALUES(1,22,2,'school-missed','w','under',4);
-INSERT INTO due VALUES(1,23,1,'jan','w','keep-petit',6);
-INSERT INTO due VALUES(2,1,1,'jan','w','fill-petit',12);
-INSERT INTO due VALUES(3,1,1,'school-missed','b','over',4);
-INSERT INTO due VALUES(3,2,1,'school-missed','w','over',24);
-INSERT INTO due VALUES(4,1,1,'jan','w','corner-hit',4);
-INSERT INTO due VALUES(4,1,2,'jan','w','fill-grand',6);
-INSERT INTO due VALUES(4,3,1,'jan','w','true-hit',4);
-INSERT INTO due VALUES(4,3,2,'jan','w','corner-hit',4);
-INSERT INTO due VALUES(4,3,3,'jan','w','keep-grand',4);
-INSERT INTO due VALUES(4,3,4,'school-missed','b','keep',4);
-INSERT INTO due VALUES(5,1,1,'jan','w','corner-hit',4);
-INSERT INTO due VALUES(5,1,2,'jan','w','fill-grand',6);
-INSERT INTO due VALUES(6,1,1,'jan','w','fill-petit',12);
+INSERT INTO due VALUES(1,5,1,0,'jan','six-tables',4);
+INSERT INTO due VALUES(1,13,1,0,'jan','fill-petit',6);
+INSERT INTO due VALUES(1,13,2,1,'school-missed','fill',6);
+INSERT INTO due VALUES(1,13,3,0,'fault','Q1',0);
+INSERT INTO due VALUES(1,15,1,0,'jan','fill-petit',18);
+INSERT INTO due VALUES(1,15,2,1,'school-missed','under',6);
+INSERT INTO due VALUES(1,17,1,0,'jan','keep-petit',4);
+INSERT INTO due VALUES(1,18,1,1,'jan','true-hit',2);
+INSERT INTO due VALUES(1,18,2,0,'school-missed','under',2);
+INSERT INTO due VALUES(1,19,1,0,'jan','keep-petit',6);
+INSERT INTO due VALUES(1,21,1,0,'jan','keep-petit',6);
+INSERT INTO due VALUES(1,22,1,1,'jan','true-hit',4);
+INSERT INTO due VALUES(1,22,2,0,'school-missed','under',4);
+INSERT INTO due VALUES(1,23,1,0,'jan','keep-petit',6);
+INSERT INTO due VALUES(2,1,1,0,'jan','fill-petit',12);
+INSERT INTO due VALUES(3,1,1,1,'school-missed','over',4);
+INSERT INTO due VALUES(3,2,1,0,'school-missed','over',24);
+INSERT INTO due VALUES(4,1,1,0,'jan','corner-hit',4);
+INSERT INTO due VALUES(4,1,2,0,'jan','fill-grand',6);
+INSERT INTO due VALUES(4,3,1,0,'jan','true-hit',4);
+INSERT INTO due VALUES(4,3,2,0,'jan','corner-hit',4);
+INSERT INTO due VALUES(4,3,3,0,'jan','keep-grand',4);
+INSERT INTO due VALUES(4,3,4,1,'school-missed','keep',4);
+INSERT INTO due VALUES(5,1,1,0,'jan','corner-hit',4);
+INSERT INTO due VALUES(5,1,2,0,'jan','fill-grand',6);
+INSERT INTO due VALUES(6,1,1,0,'jan','fill-petit',12);
 CREATE TABLE claim (
     match_id INTEGER NOT NULL REFERENCES match (id),
     entry_seq INTEGER NOT NULL,
     ordinal INTEGER NOT NULL CHECK (ordinal > 0),
     coup INTEGER NOT NULL CHECK (coup >= 0),
-    claimant TEXT NOT NULL CHECK (claimant IN ('w', 'b')),
+    by_seat INTEGER CHECK (by_seat BETWEEN 0 AND 7),
+    against_seat INTEGER CHECK (against_seat BETWEEN 0 AND 7),
     kind TEXT NOT NULL CHECK (length(kind) > 0),
-    claimed INTEGER NOT NULL CHECK (claimed >= -1),
-    due INTEGER NOT NULL,
-    marked INTEGER NOT NULL,
+    claimed INTEGER CHECK (claimed >= 0),
+    due INTEGER CHECK (due >= 0),
+    marked INTEGER CHECK (marked >= 0),
     ruling TEXT NOT NULL,
     article TEXT NOT NULL,
     effect TEXT NOT NULL,
@@ -253,13 +278,32 @@ CREATE TABLE claim (
         REFERENCES claim (match_id, entry_seq, ordinal),
     CHECK ((overrules_seq IS NULL) = (overrules_ordinal IS NULL))
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX match_version ON match (origin, coalesce(version, ''));
-CREATE UNIQUE INDEX match_chosen ON match (origin) WHERE chosen = 1;
-CREATE INDEX match_white ON match (white_id);
-CREATE INDEX match_black ON match (black_id);
+CREATE TABLE seal (
+    match_id INTEGER NOT NULL REFERENCES match (id),
+    signature TEXT NOT NULL CHECK (length(signature) = 128),
+    origin TEXT NOT NULL CHECK (length(origin) = 36),
+    entries INTEGER NOT NULL CHECK (entries >= 0),
+    head TEXT NOT NULL CHECK (length(head) = 64),
+    name TEXT NOT NULL CHECK (length(name) > 0),
+    at TEXT NOT NULL,
+    public TEXT NOT NULL CHECK (length(public) = 64),
+    PRIMARY KEY (match_id, signature)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE arrival (
+    match_id INTEGER NOT NULL,
+    signature TEXT NOT NULL,
+    club TEXT NOT NULL CHECK (length(club) > 0),
+    PRIMARY KEY (match_id, signature),
+    FOREIGN KEY (match_id, signature) REFERENCES seal (match_id, signature)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;
+CREATE INDEX match_origin ON match (origin);
+CREATE UNIQUE INDEX match_version ON match (family, coalesce(version, ''));
+CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
 CREATE INDEX match_updated ON match (updated) WHERE state <> 'open';
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE state <> 'open';
+CREATE INDEX seat_player ON seat (player_id);
 CREATE TRIGGER entry_never_changed BEFORE UPDATE ON entry
 BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER entry_never_deleted BEFORE DELETE ON entry
@@ -268,11 +312,21 @@ CREATE TRIGGER founding_never_changed BEFORE UPDATE ON founding
 BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 CREATE TRIGGER founding_never_deleted BEFORE DELETE ON founding
 BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
+CREATE INDEX coup_position ON coup (position) WHERE position <> '';
 CREATE INDEX claim_overrules ON claim (match_id, overrules_seq, overrules_ordinal)
     WHERE overrules_seq IS NOT NULL;
+CREATE TRIGGER seal_never_changed BEFORE UPDATE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
+CREATE TRIGGER seal_never_deleted BEFORE DELETE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
+CREATE TRIGGER arrival_never_changed BEFORE UPDATE ON arrival
+BEGIN SELECT RAISE(ABORT, 'an arrival is never changed'); END;
+CREATE TRIGGER arrival_never_deleted BEFORE DELETE ON arrival
+BEGIN SELECT RAISE(ABORT, 'an arrival is never deleted'); END;
 CREATE VIEW counted_match AS
-SELECT m.id, m.white_id, m.black_id FROM match m
-WHERE m.chosen = 1
-    OR (m.version IS NULL
-        AND NOT EXISTS (SELECT 1 FROM match v WHERE v.origin = m.origin AND v.chosen = 1));
+SELECT m.id FROM match m
+WHERE m.hidden = 0
+    AND (m.chosen = 1
+        OR NOT EXISTS (SELECT 1 FROM match v WHERE v.family = m.family AND v.hidden = 0
+            AND (v.chosen = 1 OR coalesce(v.version, '') < coalesce(m.version, ''))));
 COMMIT;
