@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "annotations.h"
-#include "result_digest.h"
 #include "store_ops.h"
 
 static int keep_hash(void *ctx, const struct store_entry *entry)
@@ -33,8 +32,8 @@ enum store_code tails_hash(struct store *s, const char *key, long seq, char hash
 
 struct tail_entry {
     char digest[STORE_HASH_SIZE]; /* over all but its number */
-    bool judged;                  /* it is a result digest */
-    bool played;                  /* neither that, a rejudge nor an annotation */
+    bool result;                  /* it states a result */
+    bool played;                  /* neither a result nor an annotation */
 };
 
 struct tail {
@@ -48,8 +47,8 @@ static void add_entry(struct tail *t, const struct store_entry_new *e)
     struct tail_entry *kept = &t->entry[t->n++];
     const char *texts[] = {e->uuid, e->kind, e->text, e->at, e->note};
     store_digest(texts, sizeof texts / sizeof texts[0], kept->digest);
-    kept->judged = strcmp(e->kind, JUDGED_KIND) == 0;
-    kept->played = !kept->judged && strcmp(e->kind, "rejudge") != 0 && !annotations_kind(e->kind);
+    kept->result = strcmp(e->kind, RESULT_KIND) == 0;
+    kept->played = !kept->result && !annotations_kind(e->kind);
 }
 
 static int keep_entry(void *ctx, const struct store_entry *e)
@@ -81,10 +80,10 @@ static bool has(const struct tail *t, const char *digest)
     return false;
 }
 
-static bool has_judged(const struct tail *t)
+static bool has_result(const struct tail *t)
 {
     for (size_t i = 0; i < t->n; i++)
-        if (t->entry[i].judged)
+        if (t->entry[i].result)
             return true;
     return false;
 }
@@ -115,13 +114,13 @@ static int played_on(const struct tail *mine, const struct tail *theirs, bool *s
     return b != NULL;
 }
 
-/* Decides the merge of two tails after `fork` common entries. Their result digests are appended
- * only if the play is the same and mine has none. */
+/* Decides the merge of two tails after `fork` common entries. Results are appended after play that
+ * is appended; without such play, only if the play is the same and mine has none. */
 static bool decide(const struct tail *mine, const struct tail *theirs, long fork, struct tails *out)
 {
     bool shorter = false;
     const int on = played_on(mine, theirs, &shorter);
-    const bool judged = on == 0 && !shorter && !has_judged(mine);
+    bool results = on == 0 && !shorter && !has_result(mine);
     out->merge = STORE_MERGE_DIVERGED;
     if (on < 0)
         return true;
@@ -130,8 +129,10 @@ static bool decide(const struct tail *mine, const struct tail *theirs, long fork
         return false;
     for (size_t i = 0; i < theirs->n; i++) {
         const struct tail_entry *e = &theirs->entry[i];
-        if ((judged || !e->judged) && !has(mine, e->digest))
-            out->bring[out->n++] = fork + 1 + (long)i;
+        if ((!results && e->result) || has(mine, e->digest))
+            continue;
+        results |= e->played;
+        out->bring[out->n++] = fork + 1 + (long)i;
     }
     out->merge = out->n > 0 ? STORE_MERGE_EXTENDED : STORE_MERGE_KNOWN;
     return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside db/ only: compares two logs of one match after they have parted. They still are one match
  * if the play is the same or one's play continues the other's. Annotations (annotations.h) and
- * result digests may differ: a match that was renamed here and continued there is no divergence. */
+ * results may differ: a match that was renamed here and continued there is no divergence. */
 #ifndef DB_MERGE_TAILS_H
 #define DB_MERGE_TAILS_H
 

@@ -101,6 +101,9 @@ struct store_match {
     long sealed;             /* entries under the longest seal of its log; 0: none */
 };
 
+/* The kind of an entry that states how the match ended. */
+#define RESULT_KIND "result"
+
 struct store_entry_new {
     const char *kind; /* the caller's word, not empty: "line", "undo", ... */
     const char *text; /* as typed */

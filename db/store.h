@@ -173,6 +173,12 @@ enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *
 /* Keys of matches that belong to a club although no receipt of theirs names it. */
 enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
                                    struct store_error *err);
+/* The games of finished matches, each with the oldest revision of the rules that made their rows:
+ * "trictrac 3"; and the keys of those of a game that are older than a revision. */
+enum store_code store_revisions(struct store *s, store_text_fn *fn, void *ctx,
+                                struct store_error *err);
+enum store_code store_older(struct store *s, const char *game, long revision, store_text_fn *fn,
+                            void *ctx, struct store_error *err);
 /* All that another record needs to find what it lacks of this one, in one query and no order: the
  * head hash of each log, the founding key of each match, the signature of each seal. `among`: the
  * texts that the other has, one a line; a store on a server gives only those of them that it has,

@@ -70,6 +70,9 @@ struct store_ops {
                                      struct store_error *err);
     enum store_code (*clubs_unsaid)(struct store *s, store_text_fn *fn, void *ctx,
                                     struct store_error *err);
+    /* game NULL: each game with the oldest revision of its rows */
+    enum store_code (*older)(struct store *s, const char *game, long revision, store_text_fn *fn,
+                             void *ctx, struct store_error *err);
     enum store_code (*heads)(struct store *s, const char *among, store_text_fn *fn, void *ctx,
                              struct store_error *err);
     /* the signature was verified */

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "commands.h"
 #include "db/open/open.h"
+#include "log/refresh.h"
 #include "matches/command/run.h"
 
 enum status enter_match(const struct options_given *o)
@@ -19,6 +20,7 @@ enum status enter_match(const struct options_given *o)
         fprintf(stderr, "referee: %s\n", err.text);
         return STATUS_FAILED;
     }
+    rows_refresh(store, &err); /* what it cannot do is left to the commands */
     store_where_shown(path, shown);
     struct session *s = session_new(o->game ? o->game : games[0], store);
     enum status status = STATUS_FAILED;

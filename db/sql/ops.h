@@ -85,6 +85,8 @@ enum store_code sql_arrivals_lost(struct store *base, store_signed_fn *fn, void 
                                   struct store_error *err);
 enum store_code sql_clubs_unsaid(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
+enum store_code sql_older(struct store *base, const char *game, long revision, store_text_fn *fn,
+                          void *ctx, struct store_error *err);
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                             struct store_error *err);
 enum store_code sql_last_open(struct store *base, char key[STORE_KEY_SIZE],
@@ -111,7 +113,7 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
     .claims = sql_claims, .words = sql_words, .places = sql_places, .noted = sql_noted,            \
     .seals = sql_seals, .heads = sql_heads, .seal_put = sql_seal_put, .players = sql_players,      \
     .knows = sql_knows, .arrivals_lost = sql_arrivals_lost, .clubs_unsaid = sql_clubs_unsaid,      \
-    .alias = sql_alias, .alias_copy = sql_alias_copy, .aliases = sql_aliases,                      \
+    .older = sql_older, .alias = sql_alias, .alias_copy = sql_alias_copy, .aliases = sql_aliases,  \
     .last_open = sql_last_open, .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,  \
     .tally_throws = sql_tally_throws, .tally_dates = sql_tally_dates,                              \
     .tally_named = sql_tally_named

@@ -375,6 +375,15 @@ enum store_code sql_clubs_unsaid(struct store *base, store_text_fn *fn, void *ct
     return each((struct sql_store *)base, SQL_CLUBS_UNSAID, NULL, 0, give_text, &to, err);
 }
 
+enum store_code sql_older(struct store *base, const char *game, long revision, store_text_fn *fn,
+                          void *ctx, struct store_error *err)
+{
+    const struct caller to = {.fn.text = fn, .ctx = ctx};
+    const struct sql_arg args[] = {sql_text(game), sql_number(revision)};
+    return each((struct sql_store *)base, game == NULL ? SQL_REVISIONS : SQL_OLDER, args,
+                game == NULL ? 0 : COUNT(args), give_text, &to, err);
+}
+
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,
                             struct store_error *err)
 {

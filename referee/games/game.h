@@ -308,6 +308,12 @@ struct series_match {
     const struct match_setup *founding;
     void *match;
     long turns;
+    /* the result in its log, which counts instead of the score that the rules now give */
+    bool ended; /* false: it has none */
+    bool given; /* a player resigned or forfeited it */
+    unsigned winners;
+    long major[SEATS_MAX];
+    const char *account; /* as `account` of struct game wrote it; "": nothing */
 };
 
 /* What is asked about a series. Each text is added to; NULL: not wanted. */
@@ -470,6 +476,9 @@ struct game {
      * the matches make no series. */
     bool (*series)(const struct series_match *m, size_t n, const struct series_told *told,
                    struct parse_error *why);
+    /* Adds what a match that is over adds to an account of a series, beside its winner and score,
+     * as words for its log: "k 2, refaits 1". NULL, or adds nothing: nothing. */
+    void (*account)(void *match, struct strbuf *out);
 
     /* Keys of a `replay` line that the players must find themselves, separated by blanks;
      * "throws.points": that key in each item of the list. */

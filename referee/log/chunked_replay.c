@@ -22,7 +22,7 @@ static int note_change(void *ctx, const struct store_entry *e)
     bool *changes = ctx;
     enum operation_kind kind;
     bool act = operation_kind_of(e->kind, &kind);
-    *changes = act ? kind > OPERATION_SET : strcmp(e->kind, JUDGED_KIND) != 0;
+    *changes = act ? kind > OPERATION_SET : strcmp(e->kind, RESULT_KIND) != 0;
     return *changes;
 }
 

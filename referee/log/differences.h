@@ -4,7 +4,7 @@
 #define LOG_DIFFERENCES_H
 
 #include "db/store.h"
-#include "replay.h"
+#include "result.h"
 
 /* Parts of a turn's rows that can differ, in the order in which they are reported. */
 enum row_part {
@@ -50,15 +50,6 @@ void differences_free(struct differences *d);
 
 /* The first turn after `after` with a difference in one of the parts; 0: none. */
 long differences_next(const struct differences *d, unsigned parts, long after);
-
-enum { COUPS_LISTED = 32 };
-
-/* Numbers of turns for a message. */
-struct coup_list {
-    long coup[COUPS_LISTED];
-    int count;
-    long more; /* further turns, not listed */
-};
 
 /* The turns judged differently; if no ruling differs, the first with another score or position. */
 struct coup_list differences_judged(const struct differences *d);

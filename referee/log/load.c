@@ -7,6 +7,7 @@
 
 #include "base/array.h"
 #include "base/i18n.h"
+#include "differences.h"
 
 /* --- copying ---------------------------------------------------------------------------------- */
 
@@ -95,19 +96,28 @@ static int keep_stored_header(void *ctx, const struct store_header *h)
     return l->details.texts.failed;
 }
 
-static int keep_judged(void *ctx, const struct store_entry *e)
+/* The last result holds until the match is changed. */
+static void keep_result(struct loaded *l, const struct store_entry *e)
+{
+    long rules = l->result.rules;
+    if (strcmp(e->kind, RESULT_KIND) == 0) {
+        const char *text = arena_copy(&l->details.texts, e->text);
+        bool read = text && result_read(text, &l->result);
+        if (!read)
+            l->result = (struct result){.rules = rules};
+        l->rules_went_back |= read && l->result.rules < rules;
+        l->result_entry = read ? e->seq : 0;
+    } else if (result_ends(e->kind)) {
+        l->result.holds = false;
+    }
+}
+
+static int keep_head(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
     annotations_add(&l->annotations, e->kind, e->text);
     l->details.texts.failed |= l->annotations.failed;
-    if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
-        l->revision_went_back |=
-            result_digest_revision(e->text) < result_digest_revision(l->judged);
-        snprintf(l->judged, sizeof l->judged, "%s", e->text);
-        l->judged_entry = e->seq;
-    }
-    l->digest_is_last = l->judged_entry && (l->digest_is_last || l->judged_entry == e->seq) &&
-                        !operations_count(e->kind);
+    keep_result(l, e);
     snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
     return 0;
 }
@@ -116,7 +126,7 @@ static int keep_entry(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
     l->details.texts.failed |= !operations_log(&l->acts, e);
-    keep_judged(l, e);
+    keep_head(l, e);
     return l->details.texts.failed;
 }
 
@@ -191,8 +201,7 @@ bool match_read_log(struct store *s, const char *key, const struct store_log *lo
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err)
 {
-    return read_in_view(s, key, &(struct log_reader){.keep = keep_judged, .prove = prove}, out,
-                        err);
+    return read_in_view(s, key, &(struct log_reader){.keep = keep_head, .prove = prove}, out, err);
 }
 
 bool match_read_row(struct store *s, const char *key, struct loaded *out, struct load_error *err)
@@ -229,6 +238,18 @@ bool match_replay(struct loaded *l, const struct game *own, struct load_error *e
     return false;
 }
 
+bool match_replay_fitting(struct loaded *l, const struct game *own, struct load_error *err)
+{
+    struct parse_error t;
+    size_t count = 0;
+    if (match_replay(l, own, err))
+        return true;
+    while (count < l->acts.count && l->acts.op[count].seq < err->entry)
+        count++;
+    return err->entry && replay_operations(&l->play, game_of(l->match.game, own),
+                                           &l->details.values, &l->acts, count, NULL, &t);
+}
+
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err)
 {
@@ -238,6 +259,56 @@ bool match_load(struct store *s, const char *key, const struct game *game, struc
         return true;
     match_unload(out);
     return false;
+}
+
+struct store_change match_change(struct loaded *l, const char *fingerprint)
+{
+    struct store_change change = replay_change(&l->play, fingerprint);
+    if (l->result.holds) {
+        result_put(&l->result, &change);
+        return change;
+    }
+    change.state = "open"; /* though the present rules may end it */
+    change.winners = 0;
+    for (int i = 0; i < change.seats; i++)
+        change.at[i].stakes = 0;
+    return change;
+}
+
+bool match_now(struct loaded *l, struct strbuf *text, struct result *out)
+{
+    *out = (struct result){.scores = ""};
+    result_print(&l->play, l->result.holds && !l->result.over, text);
+    return !text->failed && (!text->length || result_read(text->text, out));
+}
+
+bool match_result_differs(struct loaded *l, const char *scores, struct coup_list *turns)
+{
+    struct strbuf text = {.text = NULL};
+    struct result now;
+    bool differs = l->result.holds && match_now(l, &text, &now) && !result_same(&l->result, &now);
+    *turns = (struct coup_list){.count = 0};
+    if (l->result.holds)
+        result_turns(&l->result, scores ? scores : now.scores, turns);
+    strbuf_free(&text);
+    return differs || turns->count;
+}
+
+void strbuf_add_other_result(struct strbuf *w, struct loaded *l)
+{
+    struct coup_list turns;
+    if (!match_result_differs(l, NULL, &turns))
+        return;
+    if (turns.count) {
+        struct strbuf list = {.text = NULL};
+        strbuf_add_coups(&list, &turns);
+        strbuf_add(w, _("The present rules (%d) give another score: %s. The result stands.\n"),
+                   l->play.game->revision, list.text ? list.text : "");
+        strbuf_free(&list);
+    } else {
+        strbuf_add(w, _("The present rules (%d) give another result. The result stands.\n"),
+                   l->play.game->revision);
+    }
 }
 
 void match_unload(struct loaded *l)

@@ -5,8 +5,7 @@
 
 #include "base/arena.h"
 #include "db/annotations.h"
-#include "db/result_digest.h"
-#include "replay.h"
+#include "result.h"
 
 /* Details that own their text. */
 struct kept_details {
@@ -24,12 +23,11 @@ struct loaded {
     struct kept_details details;
     struct store_match match; /* as stored; text in `details.texts` */
     bool ended;
-    bool is_long; /* too long: `acts` is not read; replayed in parts (log/chunked_replay.h) */
-    char judged[RESULT_DIGEST_SIZE]; /* the last result digest; "": none */
-    long judged_entry;               /* the entry that has it */
-    bool replayable;                 /* for the caller: the log can be replayed */
-    bool digest_is_last;     /* for the caller: no operation comes after the last result digest */
-    bool revision_went_back; /* for the caller: a result digest is of older rules than one before */
+    bool is_long;    /* too long: `acts` is not read; replayed in parts (log/chunked_replay.h) */
+    bool replayable; /* for the caller: the log can be replayed */
+    struct result result; /* by its log; text in `details.texts` */
+    long result_entry;    /* the last entry with a result; 0: none, or one that cannot be read */
+    bool rules_went_back; /* a result is of older rules than one before */
     char last_at[STORE_TIME_SIZE];  /* time of the last entry; "": none */
     struct annotations annotations; /* annotations in the log */
     struct operations acts;
@@ -67,9 +65,24 @@ const struct game *match_game(const struct loaded *l, const struct game *own,
                               struct load_error *err);
 /* Replays a match that was read; after a failure it is still loaded. */
 bool match_replay(struct loaded *l, const struct game *own, struct load_error *err);
+/* As match_replay; but if an entry does not fit, replays those before it. True: `play` is made, and
+ * err->entry is the entry that does not fit, 0: all fit. */
+bool match_replay_fitting(struct loaded *l, const struct game *own, struct load_error *err);
 /* match_read, then match_replay. */
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err);
+/* The change that stores what the log gives of a match that was replayed: the score of the replay
+ * or, once the match has a result, that of the result. */
+struct store_change match_change(struct loaded *l, const char *fingerprint);
+/* The result by the present rules of a match that was replayed; `text` gets its text, to which *out
+ * points. False: no memory. */
+bool match_now(struct loaded *l, struct strbuf *text, struct result *out);
+/* Whether the present rules give another result than the log states, or another score in the turns
+ * that are listed. scores: the checksums of all turns, if the match was replayed in parts; else
+ * NULL. */
+bool match_result_differs(struct loaded *l, const char *scores, struct coup_list *turns);
+/* Adds a sentence if they do. */
+void strbuf_add_other_result(struct strbuf *w, struct loaded *l);
 void match_unload(struct loaded *l);
 
 #endif

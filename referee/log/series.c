@@ -8,6 +8,7 @@
 #include "base/array.h"
 #include "base/i18n.h"
 #include "base/player_name.h"
+#include "differences.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
@@ -44,31 +45,23 @@ static bool find_members(struct store *s, const char *name, struct members *all,
 
 /* --- loading ---------------------------------------------------------------------------------- */
 
-/* Whether the stored result differs from the one by the present rules. */
-static bool stands_otherwise(const struct loaded *l)
+/* Whether the present rules give another result than the log states. */
+static bool stands_otherwise(struct loaded *l)
 {
-    const struct replay *r = &l->play;
-    struct store_change now = replay_change(r, NULL);
-    if (!l->ended || l->match.revision == r->game->revision)
-        return false;
-    bool so = strcmp(now.state, l->match.state) == 0;
-    for (int i = 0; so && i < now.seats; i++)
-        so = l->match.seat[i].won == (now.winners >> i & 1U) &&
-             l->match.seat[i].major == now.at[i].major;
-    return !so;
+    struct coup_list turns;
+    return match_result_differs(l, NULL, &turns);
 }
 
 void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out)
 {
     if (p->otherwise)
-        strbuf_add(
-            out,
-            P_("%ld match was judged by other rules, with another result: referee rejudge shows "
-               "how.\n",
-               "%ld matches were judged by other rules, with another result: referee rejudge shows "
-               "how.\n",
-               p->otherwise),
-            p->otherwise);
+        strbuf_add(out,
+                   P_("The present rules give %ld match another result or score: referee rejudge "
+                      "--dry-run shows how.\n",
+                      "The present rules give %ld matches another result or score: referee rejudge "
+                      "--dry-run shows how.\n",
+                      p->otherwise),
+                   p->otherwise);
 }
 
 /* --- renamed players -------------------------------------------------------------------------- */
@@ -153,10 +146,22 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
 
 /* --- the account ------------------------------------------------------------------------------ */
 
-static struct series_match member_of(struct turns *t)
+/* result NULL: the match has none. */
+static struct series_match member_of(struct turns *t, const struct result *result)
 {
-    return (struct series_match){
-        .founding = &t->founding.setup, .match = t->now, .turns = turns_count(t)};
+    struct series_match m = {.founding = &t->founding.setup,
+                             .match = t->now,
+                             .turns = turns_count(t),
+                             .ended = result && result->holds && result->over,
+                             .account = ""};
+    if (!m.ended)
+        return m;
+    m.given = strcmp(result->how, "resignation") == 0 || strcmp(result->how, "forfeit") == 0;
+    m.winners = result->winners;
+    m.account = result->account;
+    for (int i = 0; i < result->seats; i++)
+        m.major[i] = result->at[i].major;
+    return m;
 }
 
 void partie_unload(struct partie_matches *p)
@@ -186,7 +191,7 @@ bool partie_told(const struct partie_matches *p, const struct series_told *told,
             _("its matches must all be of one game, and one that is played in parties"));
     struct series_match *m = calloc(p->count, sizeof *m);
     for (size_t i = 0; m && i < p->count; i++)
-        m[i] = member_of(p->match[i].play.turns);
+        m[i] = member_of(p->match[i].play.turns, &p->match[i].result);
     bool ok = m ? p->match[0].play.game->series(m, p->count, told, err)
                 : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
@@ -195,6 +200,6 @@ bool partie_told(const struct partie_matches *p, const struct series_told *told,
 
 bool partie_told_of(struct turns *in_hand, const struct series_told *told, struct parse_error *err)
 {
-    struct series_match m = member_of(in_hand);
+    struct series_match m = member_of(in_hand, NULL);
     return in_hand->game->series(&m, 1, told, err);
 }

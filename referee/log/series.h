@@ -10,7 +10,7 @@
 struct partie_matches {
     struct loaded *match;
     size_t count;
-    /* matches whose stored result, by other rules, differs from the one counted here */
+    /* matches to which the present rules give another result or score; their own result counts */
     long otherwise;
 };
 
@@ -18,7 +18,7 @@ struct partie_matches {
  * about match `key`. */
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err);
-/* Adds a sentence about matches whose stored result differs, if any. */
+/* Adds a sentence about such matches, if any. */
 void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out);
 void partie_unload(struct partie_matches *p);
 

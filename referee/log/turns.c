@@ -126,6 +126,7 @@ void turns_restart(struct turns *t)
     protests_free(&t->protests);
     t->count = t->lines = t->gone = t->gone_lines = 0;
     t->left = LEFT_NOT;
+    t->end = END_PLAY;
     t->numbered = t->choosing = t->by_arbiter = false;
     t->seat = SEAT_NONE;
 }
@@ -186,6 +187,7 @@ void turns_go_back(struct turns *t, const struct turns *before)
     t->lines = before->lines;
     protests_back(&t->protests, t->lines);
     t->left = before->left;
+    t->end = before->end;
     t->by_arbiter = before->by_arbiter;
     t->numbered = before->numbered;
     t->choosing = before->choosing;

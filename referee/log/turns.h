@@ -28,6 +28,9 @@ struct turn_rows {
 /* How the text ended: with "*", or adjourned, after which it may continue. */
 enum turns_left { LEFT_NOT, LEFT_UNFINISHED, LEFT_ADJOURNED };
 
+/* How a match that is over ended: by play, or by a ruling of the arbiter. */
+enum turns_end { END_PLAY, END_RESIGNED, END_FORFEIT, END_RULED };
+
 struct turns {
     const struct game *game;
     struct kept_match_setup founding;
@@ -47,6 +50,7 @@ struct turns {
     long gone;         /* turns dropped by turns_forget */
     long gone_lines;   /* lines dropped with them */
     enum turns_left left;
+    enum turns_end end;
     struct strbuf orders; /* men to be moved on the table after the last change */
     bool by_arbiter;      /* the arbiter has ruled: only the next dice may follow */
     bool numbered;        /* the number of the next turn was typed */

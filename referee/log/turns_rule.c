@@ -106,6 +106,17 @@ static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct s
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }
 
+/* How the match has ended after a ruling; END_PLAY if it has not. */
+static enum turns_end ended_by(struct turns *t, enum arbiter_ruling_kind kind, bool was_over)
+{
+    if (!turns_status(t).over)
+        return END_PLAY;
+    return kind == ARBITER_RESIGN    ? END_RESIGNED
+           : kind == ARBITER_FORFEIT ? END_FORFEIT
+           : was_over                ? t->end
+                                     : END_RULED;
+}
+
 bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
                 struct parse_error *err)
 {
@@ -122,6 +133,7 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
             !g->rule(t->now, d, err) || (was.over && !changes_result(t, d, was.winners, err)))
             return false;
         t->left = LEFT_NOT;
+        t->end = ended_by(t, d->kind, was.over);
         t->choosing = false;
         t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM && /* the turn is over */
                          d->kind != ARBITER_PRINTED_BOARD;

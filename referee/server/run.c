@@ -16,6 +16,7 @@
 #include "base/i18n.h"
 #include "client_address.h"
 #include "db/open/open.h"
+#include "log/refresh.h"
 #include "matches/sync/clubs.h"
 #include "matches/verify/keys.h"
 #include "metrics.h"
@@ -231,8 +232,10 @@ static void make_record(const char *path)
 {
     struct store *s;
     struct store_error ignored;
-    if (store_open(path, STORE_WRITE, &s, &ignored) == STORE_OK)
-        store_close(s);
+    if (store_open(path, STORE_WRITE, &s, &ignored) != STORE_OK)
+        return;
+    rows_refresh(s, &ignored);
+    store_close(s);
 }
 
 static void raise_descriptors(void)

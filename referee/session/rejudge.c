@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A loaded match whose stored rows differ from the replay of its log, because of newer rules or
- * damage. The log is authoritative, but a finished match keeps its result. */
+/* A loaded match whose stored rows differ from the replay of its log, because older rules made them
+ * or because of damage: they are made again. A finished match keeps its result, though the present
+ * rules may give another. */
 #include <stdio.h>
 #include <string.h>
 
@@ -77,16 +78,10 @@ static void say_of_coups(struct strbuf *w, const char *sentence, const struct co
 
 static void say_other_rules(struct session *s, const struct rows *rows, const struct differences *d)
 {
-    char sentence[320];
+    char sentence[160];
     struct coup_list coups = differences_judged(d);
-    if (s->ended)
-        snprintf(sentence, sizeof sentence,
-                 _("This match was judged by rules %ld and stays so. If you enter anything now, "
-                   "all of it is judged by rules %d, which differ"),
-                 s->revision, s->game->revision);
-    else
-        snprintf(sentence, sizeof sentence, _("Judged again by rules %d (rules %ld before)"),
-                 s->game->revision, s->revision);
+    snprintf(sentence, sizeof sentence, _("Judged again by rules %d (rules %ld before)"),
+             s->game->revision, s->revision);
     say_of_coups(&s->news, sentence, &coups);
     say_orders(s, rows, d);
 }
@@ -95,19 +90,53 @@ static void say_damaged(struct session *s, const struct differences *d)
 {
     struct coup_list coups = differences_all(d);
     say_of_coups(&s->news,
-                 s->ended ? _("What is stored of this match differs from what the log gives; the "
-                              "next entry, or referee rejudge, makes it again from the log")
-                          : _("What was stored of this match differed from what the log gives: "
-                              "made again from the log"),
+                 _("What was stored of this match differed from what the log gives: made again "
+                   "from the log"),
                  &coups);
+}
+
+/* The result of a finished match stands, though the present rules give another. */
+static void say_other_result(struct session *s, const struct result *stated,
+                             const struct result *now)
+{
+    char sentence[320];
+    struct coup_list coups;
+    result_turns(stated, now->scores, &coups);
+    snprintf(sentence, sizeof sentence,
+             _("Rules %ld gave the result of this match, and it stands. Rules %d differ; referee "
+               "rejudge adopts them, and so does a correction"),
+             stated->rules, s->game->revision);
+    say_of_coups(&s->news, sentence, &coups);
 }
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
-static bool state_differs(const struct session *s)
+/* Whether the stored state, winners and scores are not those that the log gives. */
+static bool state_differs(const struct session *s, const struct result *stated)
 {
     struct store_change now = replay_change(&s->play, NULL);
-    return !s->ended && !match_ends_so(&s->taken, &now);
+    if (stated->holds)
+        result_put(stated, &now);
+    return !match_ends_so(&s->taken, &now);
+}
+
+/* Keeps the result by the present rules if it is another than the log states. */
+static bool compare_results(struct session *s, const struct result *stated)
+{
+    struct strbuf text = {.text = NULL};
+    struct result now = {.holds = false, .scores = ""};
+    if (!stated->holds)
+        return true;
+    result_print(&s->play, !stated->over, &text);
+    if (text.text)
+        result_read(text.text, &now);
+    if (result_same(stated, &now) && strcmp(stated->scores, now.scores) == 0) {
+        strbuf_free(&text);
+        return true;
+    }
+    say_other_result(s, stated, &now);
+    s->other_result = text.text;
+    return !text.failed;
 }
 
 /* Compares rows with the replay; adds the differences to the news. */
@@ -116,14 +145,17 @@ static enum session_code compare(struct session *s, bool *differs, struct sessio
     struct store_error se = {.code = STORE_OK};
     struct differences d = {.parts = NULL};
     struct rows rows;
+    struct result stated;
     const struct store_details details = session_details(s);
-    bool ok = rows_gather(&s->play, 1, 1, s->head, &rows);
+    session_stated_result(s, &stated);
+    bool ok = rows_gather(&s->play, 1, 1, s->head, &rows) && compare_results(s, &stated);
     bool read = ok && differences_find(s->store, s->key, &details, &rows, &d, &se);
     bool broken = ok && !read && se.code == STORE_CORRUPT; /* a row has an impossible value */
-    *differs = broken || d.any || state_differs(s);
-    if (ok && *differs && s->revision != s->game->revision && read)
+    bool other = d.any || state_differs(s, &stated), older = s->revision < s->game->revision;
+    *differs = broken || other || older;
+    if (ok && read && older && other && !stated.holds)
         say_other_rules(s, &rows, &d);
-    else if (ok && *differs)
+    else if (ok && (broken || (other && !older)))
         say_damaged(s, &d);
     differences_free(&d);
     rows_free(&rows);
@@ -141,8 +173,6 @@ enum session_code session_judge_anew(struct session *s, struct session_error *er
     if (code != SESSION_OK || (!differs && !aside))
         return code;
     s->stale = true;
-    if (s->ended)
-        return SESSION_OK;
     struct store_entry_new entry = {.kind = operation_name(OPERATION_ASIDE),
                                     .text = aside ? last->text : ""};
     return session_enter(s, &s->play, &entry, aside, 1, 1, err);

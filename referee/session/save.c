@@ -62,17 +62,7 @@ static enum session_code save_text(struct session *s, const char *path, struct s
     return failed_file(err, path);
 }
 
-/* Whether the last result digest in the log fits these rows; not if other rules judged the
- * match. */
-static bool is_judged(const struct session *s, const struct store_batch *all)
-{
-    for (size_t i = s->logs; i--;)
-        if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
-            return result_digest_fits(all, s->log[i].text);
-    return false;
-}
-
-/* The log, with room for one more entry; NULL: no memory. */
+/* The log; NULL: no memory. */
 static struct store_entry_new *list_log(const struct session *s)
 {
     struct store_entry_new *log = calloc(s->logs + 1, sizeof *log);
@@ -111,20 +101,20 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
     return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;
 }
 
-/* Stores log and rows in a new store; the log has room for one more entry. */
-static enum store_code fill(struct session *s, struct store *to, struct store_entry_new *log,
+/* Stores log and rows in a new store. */
+static enum store_code fill(struct session *s, struct store *to, const struct store_entry_new *log,
                             const struct rows *rows, struct store_error *se)
 {
     const struct store_details present = session_details(s);
     struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
     struct store_batch batch = rows_batch(rows, &change);
+    struct result stated;
     change.details = &present;
-    char judged[RESULT_DIGEST_SIZE];
-    result_digest_print(&batch, judged);
+    session_stated_result(s, &stated);
+    if (stated.holds)
+        result_put(&stated, &change);
     batch.entries = log;
     batch.n_entries = s->logs;
-    if (strcmp(change.state, "open") != 0 && !is_judged(s, &batch))
-        log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     enum store_code code = found_match(s, to, se);
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);

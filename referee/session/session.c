@@ -25,7 +25,8 @@ static void forget_stored(struct session *s)
     free(s->log);
     free(s->digest);
     free(s->other_game);
-    s->other_game = NULL;
+    free(s->other_result);
+    s->other_game = s->other_result = NULL;
     strbuf_free(&s->news);
     details_free(&s->founded);
     s->stale = false;

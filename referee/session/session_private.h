@@ -4,10 +4,10 @@
 #define SESSION_SESSION_PRIVATE_H
 
 #include "base/scan.h"
-#include "db/result_digest.h"
 #include "db/seal.h"
 #include "log/load.h"
 #include "log/replay.h"
+#include "log/result.h"
 #include "session.h"
 
 enum { HEADERS_MAX = 64 };
@@ -68,9 +68,13 @@ struct session {
     long head;                       /* number of entries */
     char head_hash[STORE_HASH_SIZE]; /* of the last entry, when session_rest noted it */
     char rested[STORE_HASH_SIZE];    /* of all that was stored then (resume.c) */
-    long revision;                   /* of the rules that judged the rows */
+    long revision;                   /* of the rules that made the rows */
     bool ended;                      /* when it was loaded */
-    struct store_match taken;        /* when it was loaded; of its text only `state` is valid */
+    char updated[STORE_TIME_SIZE];
+    /* the result by the present rules, if they give another than the log stated when the match was
+     * loaded; NULL: they do not */
+    char *other_result;
+    struct store_match taken; /* when it was loaded; of its text only `state` is valid */
     struct sealed_head sealed;
     bool stale; /* stored rows differ from the replay: the next entry replaces all */
     struct strbuf news;
@@ -188,6 +192,8 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err);
 
+/* The result that the log states; out->holds is false if it states none, or none that holds. */
+void session_stated_result(const struct session *s, struct result *out);
 /* Compares the replay with the stored rows after loading (session/rejudge.c). */
 enum session_code session_judge_anew(struct session *s, struct session_error *err);
 

@@ -57,12 +57,13 @@ int session_take_up_match(void *ctx, const struct store_match *m)
     snprintf(s->key, sizeof s->key, "%s", m->key);
     snprintf(s->origin, sizeof s->origin, "%s", m->origin);
     snprintf(s->created, sizeof s->created, "%s", m->created);
+    snprintf(s->updated, sizeof s->updated, "%s", m->updated);
     s->head = m->head_seq;
     s->sealed.entries = m->sealed;
     s->revision = m->revision;
     s->ended = strcmp(m->state, "open") != 0;
     s->taken = *m;
-    s->taken.state = s->ended ? "" : "open";
+    s->taken.state = strcmp(m->state, "over") == 0 ? "over" : s->ended ? "unfinished" : "open";
     s->stored = true;
     return 0;
 }
@@ -149,57 +150,92 @@ static bool entry_batch_make(const struct session *s, const struct store_entry_n
     return true;
 }
 
-/* Appends the entries and, if the match is over, its result digest. */
-static enum store_code append(struct session *s, const struct entry_batch *e,
-                              struct store_batch *batch, struct store_error *se)
+/* --- results ---------------------------------------------------------------------------------- */
+
+void session_stated_result(const struct session *s, struct result *out)
 {
-    char judged[RESULT_DIGEST_SIZE];
-    size_t n = e->n;
-    if (change_ends(batch->change)) {
-        result_digest_print(batch, judged);
-        e->entries[n].kind = JUDGED_KIND;
-        e->entries[n++].text = judged;
+    *out = (struct result){.holds = false};
+    for (size_t i = s->logs; i--;) {
+        if (strcmp(s->log[i].kind, RESULT_KIND) == 0) {
+            out->holds = result_read(s->log[i].text, out);
+            return;
+        }
+        if (result_ends(s->log[i].kind))
+            return;
     }
-    batch->expected = s->head;
-    batch->entries = e->entries;
-    batch->n_entries = n;
-    batch->added = keep_entry;
-    batch->ctx = s;
-    enum store_code code = store_append(session_into(s), s->key, batch, se);
-    if (code == STORE_OK) {
-        s->head += (long)n;
-        s->next_entry = n ? NULL : s->next_entry;
-    }
-    return code;
 }
 
-/* Writes all or nothing; founds a new match first, in the same transaction. The result digest of a
- * finished match needs all rows. */
+static bool entries_end_result(const struct entry_batch *e)
+{
+    for (size_t i = 0; i < e->n; i++)
+        if (result_ends(e->entries[i].kind))
+            return true;
+    return false;
+}
+
+/* Appends the result of a match that ends, and sets the change to it. A result that the log states
+ * is kept if the entries do not change it; where the present rules differ from those that gave it,
+ * that alone does not. `text` holds a new result. Returns the number of entries. */
+static size_t add_result(const struct session *s, struct replay *play, const struct entry_batch *e,
+                         struct store_change *change, struct strbuf *text)
+{
+    struct result stated;
+    size_t n = e->n;
+    session_stated_result(s, &stated);
+    bool holds = stated.holds && !entries_end_result(e);
+    if (!holds && change_ends(change)) {
+        result_print(play, false, text);
+        bool same = stated.holds && s->other_result && text->text &&
+                    strcmp(text->text, s->other_result) == 0;
+        e->entries[n].kind = RESULT_KIND;
+        e->entries[n++].text = same ? stated.text : text->text;
+        holds = same;
+    }
+    if (holds)
+        result_put(&stated, change);
+    return n;
+}
+
+/* Writes all or nothing; founds a new match first, in the same transaction. */
 static enum session_code write_entries(struct session *s, struct replay *play,
                                        const struct entry_batch *e, long first, long gone,
                                        struct session_error *err)
 {
     struct store_error se;
     struct rows rows;
+    struct strbuf result = {.text = NULL};
     if (!s->stored && session_found_match(s, &se) != STORE_OK)
         return session_storage(err, &se);
     struct store_change change = replay_change(play, NULL);
     const struct store_details are = session_details(s);
     bool amended = !details_same(&play->details, &are);
-    bool all = s->stale || change_ends(&change);
     if (amended) {
         change.details = &play->details;
         s->digests = 0; /* the fingerprint starts with them */
     }
+    bool all = s->stale || change_ends(&change);
     first = all ? 1 : session_first_changed(s, play, first);
-    if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {
-        rows_free(&rows);
+    size_t n = add_result(s, play, e, &change, &result);
+    if (result.failed ||
+        !rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {
+        strbuf_free(&result);
         return session_no_memory(err);
     }
     change.fingerprint = session_fingerprint(s, play, rows.first);
+    change.updated = n ? NULL : s->updated;
     struct store_batch batch = rows_batch(&rows, &change);
-    enum store_code code = append(s, e, &batch, &se);
+    batch.expected = s->head;
+    batch.entries = e->entries;
+    batch.n_entries = n;
+    batch.added = keep_entry;
+    batch.ctx = s;
+    enum store_code code = store_append(session_into(s), s->key, &batch, &se);
+    if (code == STORE_OK) {
+        s->head += (long)n;
+        s->next_entry = n ? NULL : s->next_entry;
+    }
     rows_free(&rows);
+    strbuf_free(&result);
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 

@@ -58,17 +58,13 @@ printf '%s\n' '.new Anna - Boris' '.set holes 1' '54 1/6 1/5' '64 +2 1/7 1/5' 's
 
 fit
 counts=$(cut -d ' ' -f 1 sound | sort | uniq -c | tr -s ' \n' ' ')
-equal " 2 digest $(sqlite3 "$record" 'SELECT count(*) FROM entry') entry 3 founding " "$counts" 'hashes computed'
+equal " $(sqlite3 "$record" 'SELECT count(*) FROM entry') entry 3 founding " "$counts" 'hashes computed'
 head=$("$referee" --db "$record" show --json last | sed -n '1s/.*"head":"\([0-9a-f]*\)".*/\1/p')
 grep -qF "|$head|" sound || fail "the head that show --json gives is no entry's hash"
 
 alters "UPDATE entry SET text = '54 1/6 1/5 ' WHERE text = '54 1/6 1/5' AND match_id = 2" 'entry 1'
 alters "UPDATE entry SET note = '' WHERE kind = 'line' AND match_id = 2 AND seq = 2" 'entry 2'
 alters "UPDATE founding SET value = 'Änne' WHERE value = 'Änna'" founding
-alters "UPDATE due SET points = points + 2 WHERE match_id = 1 AND coup = 5" digest
-alters "UPDATE claim SET effect = '{}' WHERE match_id = 3 AND ordinal = 1 AND overrules_seq > 0" digest
-alters "UPDATE seat SET stakes = stakes + 1 WHERE match_id = 3 AND seat = 0" digest
-alters "UPDATE coup SET score = replace(score, 'rail', 'w') WHERE match_id = 3 AND number = 1" digest
 
 # A fault that nobody named.
 record=$folder/dice.db
@@ -76,4 +72,3 @@ printf '[Game "truba"] [Player1 "Anna"] [Player2 "Boris"]\na 112346/11 stop\n*\n
 expect 0 "$referee" --db "$record" import dice.game
 fit
 [ "$(sqlite3 "$record" 'SELECT count(*) FROM claim WHERE by_seat IS NULL')" = 1 ] || fail "nobody named it"
-alters "UPDATE claim SET by_seat = 1" digest

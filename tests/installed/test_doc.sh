@@ -89,23 +89,6 @@ done < <(awk '/^CREATE TABLE/ { table = $3 }
     table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
 [ "$columns" -ge 60 ] || fail "only $columns columns were found"
 
-# What a hash is over stands in words and in the query, alike; of two forms of a digest the last.
-in_words()
-{
-    tr '\n' ' ' <doc/record.md | grep -oE -e "- for each $1[^;.]*" |
-        grep -oE '`[a-z_0-9 ]+`' | tr -d '`'
-}
-in_query()
-{
-    tr '\n' ' ' <doc/record.md | grep -oE "(ELSE|0,) +json_array\('$1'[^)]*(\([^)]*\)[^)]*)*\)" |
-        sed 's/.*json_array//; s/coalesce//g; s/, 0)/)/g' |
-        tr ',' '\n' | sed "s/[()' ]*//; s/^[a-z]\.//; s/[()' ]*$//"
-}
-for name in seat coup due claim; do
-    [ "$(in_words "$name")" = "$(in_query "$name")" ] && [ -n "$(in_query "$name")" ] ||
-        fail "doc/record.md names for a $name in words $(in_words "$name"), in the query $(in_query "$name")"
-done
-
 # A link leads to a file that is there.
 while IFS=: read -r file link; do
     link=${link#*(}

@@ -245,17 +245,22 @@ lines partie 4 partie Two --db parties.db
 lines partie 0 partie Three --db parties.db
 all_of parties.db
 
-# --- a record that was judged by other rules -----------------------------------------------------
+# --- what other rules judged ---------------------------------------------------------------------
 
-for version in other-tariff; do
-    "$load_sql" $version.db <"$source/tests/records/$version.sql" || fail "$version"
-    "$referee" --db $version.db </dev/null >/dev/null
-    all_of $version.db
-    lines verify '*' verify --db $version.db
-    lines rejudge '*' rejudge --dry-run --db $version.db
-    lines rejudge '*' rejudge --db $version.db
-    lines rejudge 0 rejudge --dry-run last --db $version.db
-done
+# A log that the present rules do not take, and a result of theirs that other rules gave.
+printf '.new Karl - Lena\n64 1/7 1/5\n52 1/6 1/3\n' | "$referee" --db misfit.db >/dev/null
+printf '[White "Otto"]\n[Black "Paul"]\n64 1/7 1/5\nresign b "late"\n' >otto.game
+"$referee" --db misfit.db import otto.game >/dev/null
+echo "DROP TRIGGER entry_never_changed;
+    UPDATE match SET revision = 1 WHERE state = 'open';
+    UPDATE entry SET text = '52 24/1' WHERE kind = 'line' AND seq = 2;
+    UPDATE entry SET text = replace(text, 'rules 5', 'rules 1') || '00' WHERE kind = 'result';" | "$load_sql" misfit.db
+lines show '*' show Karl --db misfit.db
+lines show 0 show Otto --db misfit.db
+lines export '*' export --all --db misfit.db
+
+lines verify 4 verify --db misfit.db
+lines rejudge '*' rejudge --dry-run --db misfit.db
 
 # --- several records ----------------------------------------------------------------------------
 

@@ -150,7 +150,7 @@ static int compare_entry(void *ctx, const struct store_entry *e)
     struct found_stored *s = ctx;
     size_t n = strcspn(s->line, "\n");
     if (!s->open && e->seq == s->entries) { /* with the line that ends the match */
-        assert_string_equal(e->kind, "judged");
+        assert_string_equal(e->kind, RESULT_KIND);
         return 0;
     }
     if (strlen(e->text) != n || memcmp(e->text, s->line, n) != 0)

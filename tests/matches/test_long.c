@@ -11,7 +11,6 @@
 
 #include "db/fingerprint.h"
 #include "db/open/open.h"
-#include "db/result_digest.h"
 #include "log/match_limits.h"
 #include "tests/games/trictrac/random_match.h"
 #include "tests/support/record_fixture.h"
@@ -83,7 +82,8 @@ static void found(const struct files *f, long coups, bool open)
     struct store_match_new m = {
         .game = "trictrac",
         .details = {.player = {"Anna", "Boris"}, .players = 2, .options = "play=ecrire"}};
-    char judged[RESULT_DIGEST_SIZE], fingerprint[STORE_HASH_SIZE];
+    char fingerprint[STORE_HASH_SIZE];
+    struct strbuf result = {.text = NULL};
     struct store_entry_new *entries = calloc((size_t)coups + 2, sizeof *entries);
     assert_non_null(entries);
     assert_true(replay_begin(&play, games[0], &m.details, &t));
@@ -105,13 +105,14 @@ static void found(const struct files *f, long coups, bool open)
     struct store_batch batch = rows_batch(&rows, &change);
     batch.entries = entries;
     batch.n_entries = (size_t)coups + (open ? 0 : 2);
-    result_digest_print(&batch, judged);
+    result_print(&play, true, &result);
     entries[coups] = (struct store_entry_new){.kind = "record", .text = "*"};
-    entries[coups + 1] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+    entries[coups + 1] = (struct store_entry_new){.kind = RESULT_KIND, .text = result.text};
     assert_int_equal(store_open(f->record, STORE_WRITE, &s, &err), STORE_OK);
     assert_int_equal(store_match_create(s, &m, key, &err), STORE_OK);
     assert_int_equal(store_append(s, key, &batch, &err), STORE_OK);
     store_close(s);
+    strbuf_free(&result);
     rows_free(&rows);
     replay_end(&play);
     free(entries);

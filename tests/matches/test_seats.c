@@ -4,10 +4,10 @@
  * with six dice; its rows are written down here as a game would give them. */
 #include "db/annotations.h"
 #include "db/fingerprint.h"
-#include "db/result_digest.h"
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
+#include "log/result.h"
 #include "matches/verify/verify_match.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
@@ -16,9 +16,12 @@ struct fixture {
     struct sample_folder folder;
     struct store *s;
     char three[STORE_KEY_SIZE], alone[STORE_KEY_SIZE], two[STORE_KEY_SIZE];
-    char judged[RESULT_DIGEST_SIZE];
     struct store_error err;
 };
+
+/* The checksums were made by another program. */
+static const char result[] = "rules 1; over by play; a 0 0 stakes 0; b 0 350 stakes 0; "
+                             "c 1 1000 stakes 4; won by c; scores xmadg2";
 
 static const struct store_header named[] = {
     {"Round", "1"}, {"Player1", "Anna"}, {"Player2", "Boris"}, {"Player3", "Clara"}};
@@ -76,10 +79,8 @@ static void play_three(struct fixture *f)
                                 .claims = &claim,
                                 .n_claims = 1,
                                 .change = &change};
-    result_digest_print(&batch, f->judged);
-    all[3] = (struct store_entry_new){.kind = JUDGED_KIND, .text = f->judged};
+    all[3] = (struct store_entry_new){.kind = RESULT_KIND, .text = result};
     expect(f, store_append(f->s, f->three, &batch, &f->err), STORE_OK);
-    assert_true(result_digest_fits(&batch, f->judged));
 }
 
 static int begin(void **state)
@@ -167,22 +168,38 @@ static void test_who_plays_is_checked(void **state)
     }
 }
 
-/* --- proved ----------------------------------------------------------------------------------- */
+/* --- the result ------------------------------------------------------------------------------- */
 
-static void test_digest(void **state)
+static void test_result(void **state)
 {
-    struct fixture *f = *state;
-    char again[RESULT_DIGEST_SIZE];
-    bool proved = false;
-    assert_int_equal(result_digest_revision(f->judged), 1);
-    expect(f, result_digest_stored(f->s, f->three, again, &f->err), STORE_OK);
-    assert_string_equal(again, f->judged);
-    expect(f, result_digest_proves(f->s, f->three, f->judged, &proved, &f->err), STORE_OK);
-    assert_true(proved);
-    /* No match of three was ever of the older form. */
-    expect(f, result_digest_stored_v5(f->s, f->three, again, &f->err), STORE_OK);
-    expect(f, result_digest_proves(f->s, f->three, again, &proved, &f->err), STORE_OK);
-    assert_false(proved);
+    static const char *const scores[] = {"0 0 0; 1 0 0", "0 350 0; 1 0 0", "0 350 1000; 1 0 0"};
+    static const char *const refused[] = {
+        "", "over by play", "rules 0; over by play; w 1 2 stakes 0", "rules 1",
+        "rules 1; over by play", "rules 1; over by play; w 1 stakes 2",
+        "rules 1; over by play; w 1 2 stakes 0; won by b"};
+    struct result r;
+    struct strbuf sums = {.text = NULL};
+    (void)state;
+    assert_true(result_read(result, &r));
+    assert_true(r.holds && r.over);
+    assert_int_equal(r.rules, 1);
+    assert_string_equal(r.how, "play");
+    assert_int_equal(r.winners, 1U << 2);
+    assert_int_equal(r.seats, 3);
+    assert_int_equal(r.at[1].minor, 350);
+    assert_int_equal(r.at[2].major, 1);
+    assert_int_equal(r.at[2].stakes, 4);
+    for (size_t i = 0; i < LENGTH(scores); i++)
+        result_add_score(&sums, scores[i]);
+    assert_string_equal(sums.text, r.scores);
+    strbuf_free(&sums);
+    assert_true(result_read("rules 4; unfinished; w 3 2 stakes 0; b 0 8 stakes 0", &r));
+    assert_true(r.holds && !r.over);
+    assert_true(result_read("rules 4; open", &r));
+    assert_false(r.holds);
+    for (size_t i = 0; i < LENGTH(refused); i++)
+        if (result_read(refused[i], &r))
+            fail_msg("read: %s", refused[i]);
 }
 
 static int check_three(void *ctx, const struct store_match *m)
@@ -404,15 +421,12 @@ static void test_copied(void **state)
     struct store *to;
     enum store_merge did = STORE_MERGE_KNOWN;
     char key[STORE_KEY_SIZE];
-    bool proved = false;
     expect(f, store_open_memory(&to, &f->err), STORE_OK);
     const char *const keys[] = {f->alone, f->two, f->three};
     for (size_t i = 0; i < LENGTH(keys); i++) {
         expect(f, store_import_match(to, f->s, keys[i], NULL, false, &did, key, &f->err), STORE_OK);
         assert_int_equal(did, STORE_MERGE_NEW);
     }
-    expect(f, result_digest_proves(to, f->three, f->judged, &proved, &f->err), STORE_OK);
-    assert_true(proved);
     char *here = sample_picture(f->s), *there = sample_picture(to);
     assert_non_null(here);
     assert_string_equal(strstr(there, "\nplayer "), strstr(here, "\nplayer "));
@@ -444,7 +458,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_founding_names_players),
         TEST(test_who_plays_is_checked),
-        TEST(test_digest),
+        TEST(test_result),
         TEST(test_rows_come_back),
         TEST(test_verified),
         TEST(test_queries),

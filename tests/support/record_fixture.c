@@ -117,20 +117,6 @@ char *some_matches(struct deal *d, int n, int players)
     return w.text;
 }
 
-/* Later rules will hold the rows of a match that has ended against its digest. */
-static void assert_proved(struct store *s, const char *key)
-{
-    struct load_error why;
-    struct store_error err;
-    struct loaded l;
-    bool proved = false;
-    assert_true(match_read(s, key, false, &l, &why));
-    assert_int_equal(match_proved(s, &l, &proved, &err), STORE_OK);
-    if (l.ended && !proved)
-        fail_msg("%s: the digest does not fit: %s", key, l.judged);
-    match_unload(&l);
-}
-
 void assert_sound(struct store *s, const char *key)
 {
     struct store_error err;
@@ -139,5 +125,4 @@ void assert_sound(struct store *s, const char *key)
         fail_msg("%s", err.text);
     if (!found.sound)
         fail_msg("entry %ld, coup %ld: %s", found.entry, found.coup, found.problem);
-    assert_proved(s, key);
 }

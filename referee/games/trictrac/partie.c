@@ -124,15 +124,41 @@ static bool partie_tell(const struct partie_match *matches, size_t n,
 
 /* --- of the matches there are ----------------------------------------------------------------- */
 
+void trictrac_account(void *match, struct strbuf *out)
+{
+    const struct match *m = state_present(state_with_ruling(match));
+    if (m->options.ecrire)
+        strbuf_add(out, "k %d, refaits %d", marque_ended(m).times, m->options.refaits);
+}
+
+/* A match that has a result in its log counts as that says. Returns how many times its holes count;
+ * 0: as its score gives. */
+static int take_result(const struct series_match *of, struct match *m)
+{
+    int times = 0, refaits;
+    if (!of->ended)
+        return 0;
+    m->over = 1;
+    m->winner = (uint8_t)(of->winners >> WHITE & 1U   ? WHITE
+                          : of->winners >> BLACK & 1U ? BLACK
+                                                      : NOBODY);
+    m->given = of->given;
+    for (int s = WHITE; s <= BLACK; s++)
+        m->score.holes[s] = (uint16_t)of->major[s];
+    return sscanf(of->account, "k %1d, refaits %3d", &times, &refaits) == 2 ? times : 0;
+}
+
 static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
-                         struct record_founding *f, struct parse_error *err)
+                         struct record_founding *f, struct match *now, struct parse_error *err)
 {
     for (size_t i = 0; i < n; i++) {
         const struct trictrac *s = state_with_ruling(of[i].match);
         if (!trictrac_founding(of[i].founding, &f[i], err))
             return false;
+        now[i] = *state_present(s);
         m[i] = (struct partie_match){.founding = &f[i],
-                                     .now = state_present(s),
+                                     .now = &now[i],
+                                     .times = take_result(&of[i], &now[i]),
                                      .begun = of[i].turns > 0,
                                      .opened = s->opened == 1 + BLACK ? BLACK : WHITE};
     }
@@ -144,8 +170,10 @@ bool trictrac_series(const struct series_match *of, size_t n, const struct serie
 {
     struct partie_match *m = calloc(n, sizeof *m);
     struct record_founding *f = calloc(n, sizeof *f);
-    bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, told, err)
-                     : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
+    struct match *now = calloc(n, sizeof *now);
+    bool ok = m && f && now ? make_matches(of, n, m, f, now, err) && partie_tell(m, n, told, err)
+                            : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
+    free(now);
     free(m);
     free(f);
     return ok;

@@ -8,5 +8,8 @@
 /* See `series` in games/game.h. */
 bool trictrac_series(const struct series_match *of, size_t n, const struct series_told *told,
                      struct parse_error *err);
+/* See `account` there: of a marqué that is over, how many times its holes count, and the number of
+ * refaits before it. */
+void trictrac_account(void *match, struct strbuf *out);
 
 #endif

@@ -361,6 +361,7 @@ const struct game game_trictrac = {
     .sets_up = trictrac_sets_up,
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
+    .account = trictrac_account,
     .withheld = "due points legal faults schools irregular",
     .stored.json = trictrac_score_json,
     .stored.cells = trictrac_score_cells,

@@ -137,7 +137,7 @@ enum status put_said(const char *sentence, const char *of);
 /* Finds the match. False: the reason was printed. */
 bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* Loads a match for printing. The log of a long match is left to be read in chunks. If a match that
- * is printed as stored (match_stands) does not fit the rules, prints the reason and leaves it
+ * may not fit the rules (match_may_misfit) does not, prints the reason and leaves it
  * unreplayed. False: nothing can be printed. */
 bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* Prints the match and its coups, one JSON object a line. Unless `all`, leaves out what the players
@@ -159,26 +159,12 @@ void strbuf_add_table_head(struct strbuf *w, const struct game *game);
 void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
                     const char *typed);
 
-/* True if the match is printed as stored, without judging it: it is of another game, or finished
- * under other rules. */
-bool match_stands(const struct loaded *l, const struct game *game);
+/* True if the log may not fit the present rules: it is of another game, or other rules gave its
+ * result or made its rows. */
+bool match_may_misfit(const struct loaded *l, const struct game *game);
 /* Prints a match as stored, without replaying its log: as JSON, as typed, as a table. */
 enum status put_stored_rows(struct store *s, const struct loaded *l);
 enum status put_typed(struct store *s, const struct loaded *l);
 enum status put_stored_table(struct store *s, const struct loaded *l);
-
-/* Copies of the stored coups of a match, from one number to another, in order. */
-struct kept_coups {
-    long last;
-    struct arena texts;
-    struct store_coup *coup;
-    size_t count, room;
-};
-
-/* False: the reason was printed. Free *out in every case. */
-bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out);
-void coups_free(struct kept_coups *k);
-/* NULL: not found. */
-const struct store_coup *coups_find(const struct kept_coups *k, long number);
 
 #endif

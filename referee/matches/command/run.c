@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
+#include "log/refresh.h"
 
 /* A dry run writes nothing, and works without a record. */
 static enum store_code open_written(const struct record_job *job, const char *path,
@@ -58,6 +59,19 @@ static const char *misplaced(const struct record_command *c, const struct record
                : _("not the address of a record: give the path of a file, or https://...");
 }
 
+/* Makes rows that older rules made again, though the command only reads; a record that cannot be
+ * written is read with the rows that it has. */
+static void refresh(const struct record_job *job)
+{
+    struct store_error ignored;
+    struct store *writing = NULL;
+    if (!job->store || rows_refresh(job->store, &ignored) != STORE_READ_ONLY || !job->path)
+        return;
+    if (store_open(job->path, STORE_WRITE, &writing, &ignored) == STORE_OK)
+        rows_refresh(writing, &ignored);
+    store_close(writing);
+}
+
 enum status record_run(const char *name, const struct record_command *c, struct record_job *job)
 {
     struct store_error err;
@@ -66,10 +80,13 @@ enum status record_run(const char *name, const struct record_command *c, struct 
     if (why)
         return print_failure(name, why);
     enum store_code code = open_stores(c, job, &err);
-    if (code == STORE_OK)
+    if (code == STORE_OK) {
+        if (strcmp(name, "verify") != 0)
+            refresh(job);
         status = c->run(job);
-    else
+    } else {
         status = print_store_error(&err);
+    }
     store_close(job->store);
     store_close(job->other);
     return status_worse(status, flush_output());

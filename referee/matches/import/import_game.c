@@ -248,6 +248,8 @@ static bool make_rows(struct imported *g)
     if (match_unfinished(&g->play)) {
         strbuf_add(&w, "*"); /* without turns the lead stands before it */
         add_entry(w.failed ? NULL : w.text, r);
+    } else if (!g->coups) { /* a match that a ruling ended before the first throw */
+        add_entry(w.failed ? NULL : w.text, r);
     }
     bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
     strbuf_free(&w);
@@ -284,18 +286,17 @@ static struct store_batch batch_of(const struct import_rows *r, const struct sto
                                 .change = change};
 }
 
-/* Adds the result digest, keys, times and hashes. This is done in the game's thread, because the
+/* Adds the result, and keys, times and hashes. This is done in the game's thread, because the
  * thread that stores is the bottleneck. */
 static bool seal(struct imported *g)
 {
     struct import_rows *r = &g->rows;
     struct store_match_new m = founded(g);
-    struct store_change change = change_of(g);
-    struct store_batch batch = batch_of(r, &change);
-    char judged[RESULT_DIGEST_SIZE];
-    result_digest_print(&batch, judged);
-    const char *text = arena_copy(&r->texts, judged);
-    r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
+    struct strbuf result = {.text = NULL};
+    result_print(&g->play, true, &result);
+    const char *text = result.failed ? NULL : arena_copy(&r->texts, result.text);
+    strbuf_free(&result);
+    r->entries[r->n_entries++] = (struct store_entry_new){.kind = RESULT_KIND, .text = text};
     m.created = *g->created ? g->created : NULL;
     if (text)
         store_assign_ids(&m, r->entries, r->n_entries, r->ids);
@@ -345,7 +346,7 @@ bool import_disown(struct imported *g)
             g->details.header[kept++] = g->details.header[i];
     d->n_headers = g->play.details.n_headers = kept;
     *g->family = '\0';
-    r->n_entries--; /* what proves the rows is made again, and the chain */
+    r->n_entries--; /* the result is made again, and the chain */
     for (size_t i = 0; i < r->n_entries; i++)
         r->entries[i].uuid = r->entries[i].hash = NULL;
     return seal(g);

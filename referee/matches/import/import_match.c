@@ -232,21 +232,22 @@ static enum store_code store_extended(struct fast_forward *e, struct replay *pla
                                       struct store_error *err)
 {
     struct rows rows;
-    char judged[RESULT_DIGEST_SIZE];
+    struct strbuf result = {.text = NULL};
     struct store_change change = replay_change(play, e->g->print);
-    if (!rows_gather(play, 1, 1, e->l.match.head_seq + (long)e->n, &rows)) {
-        rows_free(&rows);
+    result_print(play, false, &result);
+    if (result.length)
+        e->entry[e->n++] = (struct store_entry_new){.kind = RESULT_KIND, .text = result.text};
+    if (result.failed || !rows_gather(play, 1, 1, e->l.match.head_seq + (long)e->n, &rows)) {
+        strbuf_free(&result);
         return no_memory(err);
     }
     struct store_batch batch = rows_batch(&rows, &change);
-    result_digest_print(&batch, judged);
-    if (!same(change.state, "open"))
-        e->entry[e->n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     batch.expected = e->l.match.head_seq;
     batch.entries = e->entry;
     batch.n_entries = e->n;
     enum store_code code = store_append(s, e->l.match.key, &batch, err);
     rows_free(&rows);
+    strbuf_free(&result);
     return code;
 }
 

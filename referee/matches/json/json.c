@@ -78,8 +78,6 @@ static char *stored_line(const struct json_coup_parts *c)
         put_text(&o, "record", c->record);
     if (c->record)
         put(&o, "notes", line_list(c->comments, true));
-    if (c->stands)
-        put(&o, "stands", judged_object(c->stands, c->game));
     return line_of(made(&o));
 }
 

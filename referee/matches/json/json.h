@@ -15,6 +15,9 @@
 struct json_match_parts {
     const struct store_details *details;
     const char *lead, *seals, *why;
+    const struct result
+        *result; /* if the present rules give another, or another score; else NULL */
+    const struct coup_list *differ; /* the turns to which they give another score */
 };
 
 /* A match. p NULL: as a list has it. */
@@ -24,12 +27,10 @@ char *json_match(const struct store_match *m, const struct json_match_parts *p);
  * what was typed before it (for the first coup, what was ruled there; else ""). `text`: what was
  * typed of it. `record`: the line of record text, without its comments; NULL: it is left
  * out with these. `comments`: a line "# ..." each. `entry`: its first log entry.
- * `stands`: the stored row, if other rules judged it differently; else NULL. `withheld`: leave out
- * what the players have yet to find out. */
+ * `withheld`: leave out what the players have yet to find out. */
 struct json_coup_parts {
     const char *ruling, *before, *text, *record, *comments;
     long entry;
-    const struct store_coup *stands;
     const struct game *game;
     bool withheld;
 };

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/version.h"
 #include "json_private.h"
+#include "log/differences.h"
+#include "log/result.h"
 #include "log/seats.h"
 
 void put_seat(struct json_builder *m, const char *key, const struct game *game, int seat)
@@ -155,6 +157,10 @@ char *json_match(const struct store_match *m, const struct json_match_parts *p)
     put(&o, "forgotten", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
+    if (p && p->result) {
+        put_number(&o, "result_rules", p->result->rules);
+        put(&o, "differ", number_list(p->differ->coup, (size_t)p->differ->count));
+    }
     put_text(&o, "referee", program_version);
     if (m->protests)
         put(&o, "protests",

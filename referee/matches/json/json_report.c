@@ -16,7 +16,7 @@ static void put_counted(struct json_builder *o, const char *key, long number)
         put_number(o, key, number);
 }
 
-static json_t *number_list(const long *numbers, size_t n)
+json_t *number_list(const long *numbers, size_t n)
 {
     struct json_builder list = make(json_array());
     for (size_t i = 0; i < n; i++)

@@ -71,7 +71,7 @@ static int add_entry(void *ctx, const struct store_entry *e)
     bool of_it = false;
     for (size_t i = 0; i < c->spans; i++)
         of_it |= e->seq >= c->span[i].from && e->seq < c->span[i].before;
-    if (!of_it || strcmp(e->kind, JUDGED_KIND) == 0)
+    if (!of_it || strcmp(e->kind, RESULT_KIND) == 0)
         return 0;
     char at[MOMENT_SAID];
     format_timestamp(e->at, at);

@@ -20,7 +20,7 @@
 
 /* --- loading ---------------------------------------------------------------------------------- */
 
-/* Whether a long match that is printed as stored can be replayed at all. */
+/* Whether a long match that may not fit the rules can be replayed at all. */
 static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
 {
     (void)context, (void)play, (void)gone, (void)last, (void)end;
@@ -31,7 +31,7 @@ static bool long_fits(struct store *s, const struct game *game, struct loaded *l
                       struct load_error *err)
 {
     bool stopped;
-    if (!match_stands(l, game))
+    if (!match_may_misfit(l, game))
         return true; /* an error is printed while it is read */
     l->replayable = match_stream(s, l, game, fits_part, NULL, &stopped, err);
     replay_end(&l->play);
@@ -48,10 +48,10 @@ bool require_loaded(struct store *s, const struct game *game, const char *key, s
     if (out->is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
         return out->replayable = true;
     print_load_error(key, &err);
-    bool stands = match_stands(out, game);
-    if (!stands)
+    bool misfits = match_may_misfit(out, game);
+    if (!misfits)
         match_unload(out);
-    return stands;
+    return misfits;
 }
 
 /* --- parts of a match ------------------------------------------------------------------------- */
@@ -62,13 +62,12 @@ typedef enum status put_part_fn(struct put_part *p, struct replay *r, long last)
 
 struct put_part {
     struct store *s;
-    const struct loaded *l;
+    struct loaded *l;
     put_part_fn *put;
     long gone; /* coups before it */
     bool end;
-    bool all; /* print also what the players of an open match have yet to find out */
-    struct kept_coups stored; /* of it, where the match stands as they are */
-    struct strbuf w;          /* room for a line */
+    bool all;        /* print also what the players of an open match have yet to find out */
+    struct strbuf w; /* room for a line */
     enum status status;
 };
 
@@ -132,15 +131,6 @@ static const char *typed_read(const struct replay *r, long coup, struct typed_co
     return text_of(&t->words);
 }
 
-/* Returns the stored row of a coup, or NULL if the present rules judge it the same. */
-static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
-{
-    const struct store_coup *was = coups_find(&p->stored, p->gone + n);
-    const struct turn_rows *now = was ? turns_row(r->turns, n) : NULL;
-    return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
-                                                                                          : NULL;
-}
-
 static int note_seal(void *ctx, const struct store_signed *seal)
 {
     struct seal_text text;
@@ -158,7 +148,11 @@ static enum status put_match_row(struct put_part *p, const struct replay *r)
     strbuf_add_lead(&lead, r);
     if (store_seals(p->s, p->l->match.key, note_seal, &seals, &err) != STORE_OK)
         status = print_store_error(&err);
+    struct coup_list turns = {.count = 0};
+    bool differs = !p->l->is_long && match_result_differs(p->l, NULL, &turns);
     const struct json_match_parts parts = {.details = &p->l->details.values,
+                                           .result = differs ? &p->l->result : NULL,
+                                           .differ = &turns,
                                            .lead = text_of(&lead),
                                            .seals = text_of(&seals),
                                            .why = p->l->match.hidden ? why : NULL};
@@ -185,7 +179,6 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
                                              .record = text_of(&typed.record),
                                              .comments = text_of(&typed.comments),
                                              .entry = replay_entry(r, n),
-                                             .stands = stands(p, r, n),
                                              .game = r->game,
                                              .withheld = n > told};
         status = print_json(json_stored_coup(&coup));
@@ -196,19 +189,17 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
     return status;
 }
 
-/* Of a match that stands, the rows as they are stored. */
 static enum status put_table(struct put_part *p, struct replay *r, long last)
 {
     struct typed_coup typed = {.words = {.text = NULL}};
     enum status status = STATUS_OK;
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
-        const struct store_coup *was = coups_find(&p->stored, p->gone + n);
-        const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
-        if (!was && !c) {
+        const struct turn_rows *c = turns_row(r->turns, n);
+        if (!c) {
             status = print_failure(p->l->match.key, _("out of memory"));
             break;
         }
-        struct store_coup row = was ? *was : c->row;
+        struct store_coup row = c->row;
         row.number = p->gone + n;
         strbuf_add_row(&p->w, &p->l->match, &row, typed_read(r, n, &typed));
         status = print_buf(&p->w);
@@ -219,16 +210,12 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
 
 /* --- by parts --------------------------------------------------------------------------------- */
 
-/* With what is stored of it, where the match stands so. */
 static bool put_part(void *context, struct replay *play, long gone, long last, bool end)
 {
     struct put_part *p = context;
     p->gone = gone;
     p->end = end;
-    bool kept = !match_stands(p->l, play->game) ||
-                coups_keep(p->s, p->l->match.key, gone + 1, gone + last, &p->stored);
-    p->status = kept ? p->put(p, play, last) : STATUS_FAILED;
-    coups_free(&p->stored);
+    p->status = p->put(p, play, last);
     return p->status == STATUS_OK;
 }
 

@@ -11,9 +11,19 @@
 /* The headers, the head of the log among them: a sheet shows it. */
 struct texting {
     struct store *s;
-    const struct loaded *l;
+    struct loaded *l;
     struct strbuf *w;
 };
+
+/* A comment, which the sheet shows among its notes. */
+static void add_other_result(const struct texting *t)
+{
+    struct strbuf sentence = {.text = NULL};
+    strbuf_add_other_result(&sentence, t->l);
+    if (sentence.text)
+        strbuf_add(t->w, "# %s", sentence.text);
+    strbuf_free(&sentence);
+}
 
 static void add_head(const struct texting *t, const struct replay *play)
 {
@@ -23,6 +33,8 @@ static void add_head(const struct texting *t, const struct replay *play)
     strbuf_add_seal_headers(t->w, t->s, m->key);
     strbuf_add(t->w, "\n");
     strbuf_add_lead(t->w, play);
+    if (t->l->play.turns)
+        add_other_result(t);
 }
 
 static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)

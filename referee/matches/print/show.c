@@ -9,7 +9,6 @@
 #include "base/header.h"
 #include "base/i18n.h"
 #include "claims.h"
-#include "db/result_digest.h"
 #include "entry_kind.h"
 #include "log/find.h"
 #include "log/load.h"
@@ -74,15 +73,23 @@ static void add_moment(struct strbuf *w, const char *name, const char *utc)
     add_detail(w, name, said);
 }
 
+/* Which rules judged the match, and whether the present ones give another result. */
+static void add_rules(struct showing *t, const struct store_match *m, struct strbuf *w)
+{
+    struct loaded *l = t->loaded;
+    const struct result *result = &l->result;
+    strbuf_add(w, _("Judged by rules: %ld\n"), result->holds ? result->rules : m->revision);
+    if (l->play.turns)
+        strbuf_add_other_result(w, l);
+}
+
 static int tell_match(void *ctx, const struct store_match *m)
 {
     struct showing *t = ctx;
     struct strbuf *w = &t->words;
     showing_keep_names(t, m);
     strbuf_add_match(w, m);
-    const struct game *game = game_of(m->game, t->game);
-    long present = game ? game->revision : m->revision;
-    t->own = game;
+    t->own = game_of(m->game, t->game);
     if (strcmp(m->game, games[0]->name) != 0)
         add_detail(w, _("Game"), m->game);
     add_detail(w, _("Event"), m->event);
@@ -92,10 +99,7 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Key"), m->key);
     add_moment(w, _("Entered"), m->created);
     add_moment(w, _("Last changed"), m->updated);
-    strbuf_add(w,
-               m->revision == present ? _("Judged by rules: %ld\n")
-                                      : _("Judged by rules: %ld (the present ones are %ld)\n"),
-               m->revision, present);
+    add_rules(t, m, w);
     strbuf_add(w,
                P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                   m->head_seq),
@@ -142,7 +146,7 @@ static int add_coup_line(void *ctx, const struct store_coup *c)
 static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct showing *t = ctx;
-    static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
+    static const char *const plain[] = {"line", "record", "set", RESULT_KIND};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;

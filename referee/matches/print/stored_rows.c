@@ -1,76 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints stored rows and typed text without judging them again: for matches that other rules judged
- * or that this referee cannot judge. */
+/* Prints stored rows and typed text without judging them again: for matches that this referee
+ * cannot judge. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
 #include "log/record_text.h"
 #include "matches/command/command.h"
 #include "matches/json/json.h"
 
-bool match_stands(const struct loaded *l, const struct game *own)
+bool match_may_misfit(const struct loaded *l, const struct game *own)
 {
     const struct game *game = game_of(l->match.game, own);
-    return !game || (l->ended && l->match.revision != game->revision);
-}
-
-/* --- stored coups ----------------------------------------------------------------------------- */
-
-static int keep_coup(void *ctx, const struct store_coup *c)
-{
-    struct kept_coups *k = ctx;
-    if (c->number > k->last)
-        return 1;
-    struct store_coup *more = array_grow(k->coup, k->count + 1, &k->room, sizeof *more);
-    if (!more)
-        return k->texts.failed = true;
-    k->coup = more;
-    struct store_coup *kept = &k->coup[k->count++];
-    *kept = *c;
-    kept->play = arena_copy(&k->texts, c->play);
-    kept->ruling = arena_copy(&k->texts, c->ruling);
-    kept->dice = arena_copy(&k->texts, c->dice);
-    kept->score = arena_copy(&k->texts, c->score);
-    kept->position = arena_copy(&k->texts, c->position);
-    return k->texts.failed;
-}
-
-bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out)
-{
-    struct store_error err;
-    *out = (struct kept_coups){.last = last};
-    bool read = store_coups_from(s, key, first, keep_coup, out, &err) == STORE_OK;
-    if (!read)
-        print_store_error(&err);
-    else if (out->texts.failed)
-        print_failure(key, _("out of memory"));
-    return read && !out->texts.failed;
-}
-
-void coups_free(struct kept_coups *k)
-{
-    arena_free(&k->texts);
-    free(k->coup);
-    *k = (struct kept_coups){.count = 0};
-}
-
-const struct store_coup *coups_find(const struct kept_coups *k, long number)
-{
-    size_t low = 0, high = k->count; /* they ascend */
-    while (low < high) {
-        size_t i = low + (high - low) / 2;
-        if (k->coup[i].number == number)
-            return &k->coup[i];
-        if (k->coup[i].number < number)
-            low = i + 1;
-        else
-            high = i;
-    }
-    return NULL;
+    return !game || l->match.revision != game->revision ||
+           (l->result.holds && l->result.rules != game->revision);
 }
 
 /* --- what cannot be judged -------------------------------------------------------------------- */

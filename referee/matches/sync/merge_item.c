@@ -16,6 +16,7 @@ bool merge_job_begin(struct merge_item *j, const struct store_match *m)
     j->version = m->version ? strdup(m->version) : NULL;
     j->coups = m->coups;
     j->revision = m->revision;
+    j->game = game_named(m->game);
     j->listed = seats_are_listed(m->game);
     j->of_club = *m->club;
     bool ok = j->version || !m->version;
@@ -24,6 +25,14 @@ bool merge_job_begin(struct merge_item *j, const struct store_match *m)
         ok = j->player[j->players];
     }
     return ok;
+}
+
+/* The revision of the rules that made the rows of the match in the user's other record, if they are
+ * older; else 0. */
+static long older_rules(const struct read_view *v, const struct merge_item *j)
+{
+    const struct game *game = j->game ? j->game : v->game;
+    return !v->bare && j->revision < game->revision ? j->revision : 0;
 }
 
 void merge_job_read(void *own, void *job)
@@ -36,8 +45,8 @@ void merge_job_read(void *own, void *job)
         return;
     j->code = store_log_take(v->store, j->key, &j->log, &j->err);
     if (j->code == STORE_OK && j->unknown)
-        j->read = incoming_read(&j->arriving, v->store, j->key, j->log, v->bare ? NULL : v->store,
-                                j->key, v->game, &ignored) == STORE_OK;
+        j->read = incoming_read(&j->arriving, v->store, j->key, j->log, older_rules(v, j), v->game,
+                                &ignored) == STORE_OK;
     store_rollback(v->store);
 }
 
@@ -107,9 +116,9 @@ static enum store_code settle_anew(struct merge_item *j, struct store *to,
     struct incoming_match *a = &j->arriving;
     incoming_free(a);
     j->read = false;
-    struct store *rows = from->bare ? NULL : from->store;
-    enum store_code code = incoming_read(a, to, m->into, NULL, rows, j->key, from->game, err);
-    return code == STORE_OK ? incoming_store(a, to, m->into, rows, j->key, err) : code;
+    enum store_code code =
+        incoming_read(a, to, m->into, NULL, older_rules(from, j), from->game, err);
+    return code == STORE_OK ? incoming_store(a, to, m->into, err) : code;
 }
 
 /* True if the rows of a new match can be stored with its log. Annotations are settled between the
@@ -117,7 +126,7 @@ static enum store_code settle_anew(struct merge_item *j, struct store *to,
 static bool is_made(const struct merge_item *j)
 {
     const struct incoming_match *a = &j->arriving;
-    return j->read && !a->incoming.refused && a->take == ROWS_MADE && !store_log_says(j->log, 0);
+    return j->read && !a->incoming.refused && !store_log_says(j->log, 0);
 }
 
 static enum store_code bring_item(struct merge_item *j, struct store *to,
@@ -133,9 +142,8 @@ static enum store_code bring_item(struct merge_item *j, struct store *to,
     if (code != STORE_OK)
         return code;
     if (!is || m->did != STORE_MERGE_NEW)
-        code = as_it_came(j, to, m)
-                   ? incoming_store(&j->arriving, to, m->into, from->store, j->key, err)
-                   : settle_anew(j, to, from, m, err);
+        code = as_it_came(j, to, m) ? incoming_store(&j->arriving, to, m->into, err)
+                                    : settle_anew(j, to, from, m, err);
     m->arrival = j->arriving.incoming;
     if (code == STORE_OK)
         code = refuse_long(j, to, m, err);

@@ -15,6 +15,7 @@ struct merge_item {
     bool listed; /* players are in seat order, not White and Black */
     bool of_club;
     long coups, revision;
+    const struct game *game; /* NULL: unknown */
 
     bool founds;    /* new to the target: inserted in a batch (merge_batch.h) */
     bool unknown;   /* the target does not have it: the worker computes its rows */

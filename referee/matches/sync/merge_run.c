@@ -127,29 +127,6 @@ static void say_skipped(struct merge_run *g, const struct merge_item *j, const c
     g->status = status_worse(g->status, status);
 }
 
-/* Reports that the other record's rows differ from its log. */
-static void say_altered(struct merge_run *g, const struct merge_item *j, const struct incoming *a)
-{
-    struct strbuf w = {.text = NULL};
-    if (!a->altered || g->silent)
-        return;
-    strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-    strbuf_add(&w, "%s", _(": "));
-    if (a->older)
-        strbuf_add(&w, _("judged again by rules %d (rules %ld before)"), g->from.game->revision,
-                   j->revision);
-    else
-        strbuf_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
-    if (a->differ.count) {
-        strbuf_add(&w, "%s", _(": "));
-        strbuf_add_coups(&w, &a->differ);
-    }
-    fflush(stdout);
-    fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
-    strbuf_free(&w);
-    g->status = status_worse(g->status, a->older ? STATUS_OK : STATUS_FOUND);
-}
-
 /* --- a match ---------------------------------------------------------------------------------- */
 
 /* Result of the merge, tried in a scratch store. */
@@ -247,7 +224,6 @@ static void count_result(struct merge_run *g, const struct merge_item *j,
         report(g, j, m);
         g->uncommitted += m->did != STORE_MERGE_KNOWN || m->seals;
         g->unsigned_of_none += m->did != STORE_MERGE_KNOWN && !g->sender && !j->of_club;
-        say_altered(g, j, &m->arrival);
         say_another(g, j, m);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
         say_skipped(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judges matches again by the present rules when the arbiter says so: matches judged by older
- * rules, and matches whose rows differ from their log. */
+/* `rejudge`: adopts the present rules for a match whose result older rules gave. The arbiter says
+ * so: the new result is appended to the log with the reason. Rows that differ from the log are made
+ * again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,16 +20,14 @@
 /* Result of judging a match again. */
 enum outcome {
     AS_IT_IS,  /* the present rules say the same */
-    OTHERWISE, /* the present rules differ: adopted, unless the run is dry */
-    RESTORED,  /* judged by the present rules; its rows were damaged */
-    ALTERED,   /* its digest does not fit: adopted if the match was named */
-    LATER,     /* later rules judged it */
+    OTHERWISE, /* they give another result or score: adopted, unless the run is dry */
+    RESTORED,  /* its rows were damaged, or its log states no result */
+    LATER,     /* later rules made its rows */
     UNFIT,     /* the rules refuse an entry, or the log is broken */
     OUTCOMES
 };
 
-static const char *const outcome_names[OUTCOMES] = {"same",    "differs", "damaged",
-                                                    "altered", "later",   "unfit"};
+static const char *const outcome_names[OUTCOMES] = {"same", "differs", "damaged", "later", "unfit"};
 
 struct rejudging {
     const struct record_job *job;
@@ -46,7 +45,6 @@ struct judgement {
     struct differences d;
     struct coup_list differ;
     struct store_match now; /* the match by the present rules */
-    bool same_end;          /* the result is unchanged */
     enum outcome outcome;
     bool adopt;
     char fingerprint[STORE_HASH_SIZE];
@@ -83,40 +81,33 @@ static void foresee(struct judgement *j)
     struct store_change change = replay_change(&j->l.play, NULL);
     j->now = j->l.match;
     match_end_so(&j->now, &change);
-    j->same_end = match_ends_so(&j->l.match, &change);
     fingerprint_begin(&j->l.details.values, j->fingerprint);
     for (size_t i = 0; i < j->rows.n_coups; i++)
         fingerprint_add(&j->rows.coups[i], j->fingerprint);
 }
 
 /* True if the match's own row differs from what the log gives. */
-static bool row_differs(const struct judgement *j)
+static bool row_differs(struct judgement *j)
 {
     const struct store_match *m = &j->l.match;
-    return !j->same_end || m->coups != j->d.coups ||
+    struct store_change change = match_change(&j->l, NULL);
+    return !match_ends_so(m, &change) || m->coups != j->d.coups ||
            (m->fingerprint && strcmp(m->fingerprint, j->fingerprint) != 0);
 }
 
 /* Rows that cannot be read are computed again like others. */
-static bool compare(struct store *s, struct judgement *j, const struct game *game,
-                    struct store_error *err)
+static bool compare(struct store *s, struct judgement *j, struct store_error *err)
 {
-    bool proved = true;
-    bool older = j->l.match.revision < game->revision;
     bool read = differences_find(s, j->l.match.key, &j->l.details.values, &j->rows, &j->d, err);
     if (!read && err->code != STORE_CORRUPT)
         return false;
     foresee(j);
-    if (read && older && j->l.ended && match_proved(s, &j->l, &proved, err) != STORE_OK)
-        return false;
-    bool unproved = !older && strcmp(j->now.state, "open") != 0 &&
-                    result_digest_revision(j->l.judged) != game->revision;
-    bool differs = !read || j->d.any || row_differs(j) || unproved;
-    j->differ = older ? differences_judged(&j->d) : differences_all(&j->d);
-    j->outcome = older && j->l.ended && (!read || !proved) ? ALTERED
-                 : !differs                                ? AS_IT_IS
-                 : older                                   ? OTHERWISE
-                                                           : RESTORED;
+    bool ends = strcmp(j->now.state, "open") != 0;
+    bool differs = match_result_differs(&j->l, NULL, &j->differ);
+    bool damaged = !read || j->d.any || row_differs(j) || (ends && !j->l.result.holds);
+    j->outcome = differs ? OTHERWISE : damaged ? RESTORED : AS_IT_IS;
+    if (!differs)
+        j->differ = differences_all(&j->d);
     return true;
 }
 
@@ -143,7 +134,7 @@ static bool judge(struct store *s, const char *key, const struct game *game, str
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
         return false;
     } else {
-        return compare(s, j, game, err);
+        return compare(s, j, err);
     }
     return true;
 }
@@ -157,31 +148,38 @@ static int present_rules(const struct rejudging *r, const struct store_match *m)
 
 /* --- adopting --------------------------------------------------------------------------------- */
 
-/* Stores the new rows. If the result of a finished match is not the proved one, the log gets a
- * "rejudge" entry, and a digest that proves the new rows. Rows that only differ from the proved
- * result are restored without one. The time of the last change stays, so the next start resumes the
- * same match as before. */
+/* Appends the result by the present rules, if the log states another or none, and stores the rows.
+ * The time of the last change stays, so the next start resumes the same match as before. */
 static enum store_code adopt(const struct rejudging *r, struct judgement *j,
                              struct store_error *err)
 {
-    char rules[32], judged[RESULT_DIGEST_SIZE];
-    struct store_entry_new entries[2];
+    struct strbuf result = {.text = NULL};
+    struct store_entry_new entry = {.kind = RESULT_KIND, .note = r->job->options->why};
     struct store_change change = replay_change(&j->l.play, j->fingerprint);
     struct store_batch batch = rows_batch(&j->rows, &change);
     bool ends = strcmp(change.state, "open") != 0;
     change.updated = j->l.match.updated;
-    result_digest_print(&batch, judged);
-    bool known = ends && result_digest_fits(&batch, j->l.judged);
-    bool said = j->l.ended && !known;
-    snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.match));
-    if (said)
-        entries[batch.n_entries++] = (struct store_entry_new){
-            .kind = "rejudge", .text = rules, .note = r->job->options->why};
-    if (ends && !known)
-        entries[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     batch.expected = j->l.match.head_seq;
-    batch.entries = entries;
-    return store_append(r->job->store, j->l.match.key, &batch, err);
+    if (j->outcome == OTHERWISE || (ends && !j->l.result.holds)) {
+        if (ends)
+            result_print(&j->l.play, false, &result);
+        else
+            result_print_open(j->l.play.game, &result);
+        entry.text = result.text;
+        batch.entries = &entry;
+        batch.n_entries = 1;
+    } else {
+        change = match_change(&j->l, j->fingerprint);
+        change.updated = j->l.match.updated;
+    }
+    enum store_code code = STORE_OK;
+    if (result.failed) {
+        err->code = code = STORE_FAILED;
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+    }
+    code = code == STORE_OK ? store_append(r->job->store, j->l.match.key, &batch, err) : code;
+    strbuf_free(&result);
+    return code;
 }
 
 /* --- telling ---------------------------------------------------------------------------------- */
@@ -194,21 +192,13 @@ static void say_outcome(struct strbuf *w, const struct rejudging *r, const struc
         strbuf_add(w, _("rules %d give the same"), present);
         return;
     case OTHERWISE:
-        strbuf_add(w, _("judged by rules %ld; rules %d differ"), j->l.match.revision, present);
+        strbuf_add(w, _("rules %ld gave its result; rules %d differ"), j->l.result.rules, present);
         break;
     case RESTORED:
         strbuf_add(w, "%s", _("what is stored differs from what the log gives"));
         break;
-    case ALTERED:
-        strbuf_add(
-            w,
-            *j->l.judged
-                ? _("what is stored differs from what was judged by rules %ld: it was altered")
-                : _("there is no proof of what was judged by rules %ld"),
-            j->l.match.revision);
-        break;
     case LATER:
-        strbuf_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
+        strbuf_add(w, _("rules %ld made its rows, and this referee has rules %d: left as it is"),
                    j->l.match.revision, present);
         return;
     default:
@@ -224,8 +214,6 @@ static void say_outcome(struct strbuf *w, const struct rejudging *r, const struc
     strbuf_add_result(w, &j->l.match);
     strbuf_add(w, " -> ");
     strbuf_add_result(w, &j->now);
-    if (j->outcome == ALTERED && !r->named)
-        strbuf_add(w, "%s", _("; to adopt the present rules, name the match"));
 }
 
 static enum status put_outcome(const struct rejudging *r, const char *key,
@@ -244,7 +232,7 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
         o.player = player;
         o.players = m->seats;
         o.listed = m->key && seats_are_listed(m->game);
-        o.rules = m->revision;
+        o.rules = j->l.result.rules ? j->l.result.rules : m->revision;
         o.present = m->key ? present_rules(r, m) : 0;
         o.differ = j->differ.coup;
         o.n_differ = (size_t)j->differ.count;
@@ -300,15 +288,10 @@ static void take_outcome(struct rejudging *r, const char *key, struct judgement 
     r->anew += j->adopt;
     r->same += j->outcome == AS_IT_IS;
     r->left += !j->adopt && j->outcome != AS_IT_IS;
-    if (j->outcome == UNFIT || (j->outcome == ALTERED && !j->adopt))
+    if (j->outcome == UNFIT)
         r->status = status_worse(r->status, STATUS_FOUND);
     if (shown)
         r->status = status_worse(r->status, put_outcome(r, key, j));
-}
-
-static bool is_adopted(const struct rejudging *r, enum outcome o)
-{
-    return o == OTHERWISE || o == RESTORED || (o == ALTERED && r->named);
 }
 
 /* Within a transaction, or within a read view if the run is dry. */
@@ -317,7 +300,7 @@ static enum store_code rejudge_in_view(struct rejudging *r, const char *key, str
 {
     if (!judge(r->job->store, key, r->job->game, j, err))
         return err->code;
-    j->adopt = is_adopted(r, j->outcome);
+    j->adopt = j->outcome == OTHERWISE || j->outcome == RESTORED;
     return j->adopt && !dry(r) ? adopt(r, j, err) : STORE_OK;
 }
 
@@ -352,18 +335,16 @@ static bool rejudge(struct rejudging *r, const char *key)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-struct older_matches {
+struct finished_matches {
     char (*key)[STORE_KEY_SIZE];
     size_t count, room;
-    const struct rejudging *by;
     bool failed;
 };
 
-/* Collects finished matches that older rules judged. */
-static int note_older(void *ctx, const struct store_match *m)
+static int note_finished(void *ctx, const struct store_match *m)
 {
-    struct older_matches *o = ctx;
-    if (strcmp(m->state, "open") == 0 || m->revision >= present_rules(o->by, m))
+    struct finished_matches *o = ctx;
+    if (strcmp(m->state, "open") == 0)
         return 0;
     void *more = array_grow(o->key, o->count + 1, &o->room, sizeof *o->key);
     if (!more)
@@ -376,8 +357,8 @@ static int note_older(void *ctx, const struct store_match *m)
 static void rejudge_all(struct rejudging *r)
 {
     struct store_error err;
-    struct older_matches all = {.by = r};
-    if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
+    struct finished_matches all = {.count = 0};
+    if (store_matches(r->job->store, NULL, note_finished, &all, &err) != STORE_OK)
         r->status = print_store_error(&err);
     else if (all.failed)
         r->status = print_failure("rejudge", _("out of memory"));

@@ -109,10 +109,10 @@ static void say_difference(const struct loaded *l, const struct differences *d,
 }
 
 /* Compares the match's own row. */
-static void compare_match(const struct loaded *l, const struct differences *d, struct verified *out)
+static void compare_match(struct loaded *l, const struct differences *d, struct verified *out)
 {
     const struct store_match *m = &l->match;
-    struct store_change ends = replay_change(&l->play, NULL);
+    struct store_change ends = match_change(l, NULL);
     const char *problem = NULL;
     if (!match_ends_so(m, &ends))
         problem = _("the stored state of the match differs from what is computed");
@@ -120,15 +120,12 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
         problem = _("the number of turns differs from what is computed");
     else if ((m->fingerprint || m->coups) && !same(m->fingerprint, d->fingerprint))
         problem = _("the stored fingerprint differs from what is computed");
-    else if (l->ended && result_digest_revision(l->judged) != m->revision)
-        problem = _("no entry of the log proves by which rules it was judged");
     if (problem)
         found_bad(out, m->head_seq, m->coups, problem);
 }
 
 /* Compares the rows with what the present rules give. */
-static void compare_present(const struct loaded *l, const struct differences *d,
-                            struct verified *out)
+static void compare_present(struct loaded *l, const struct differences *d, struct verified *out)
 {
     out->coups = d->stored;
     if (d->any)
@@ -137,40 +134,7 @@ static void compare_present(const struct loaded *l, const struct differences *d,
         compare_match(l, d, out);
 }
 
-/* --- judged by other rules -------------------------------------------------------------------- */
-
-enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
-                             struct store_error *err)
-{
-    return result_digest_proves(s, l->match.key, l->judged, proved, err);
-}
-
-/* Reports rows that the digest does not prove: something changed them after they were judged. True:
- * it proves them. */
-static bool proved_or_bad(struct store *s, const struct loaded *l, struct verified *out,
-                          enum store_code *code, struct store_error *err)
-{
-    char problem[sizeof out->problem];
-    bool proved = false;
-    *code = match_proved(s, l, &proved, err);
-    if (*code != STORE_OK || proved)
-        return proved;
-    snprintf(problem, sizeof problem,
-             *l->judged ? _("what is stored differs from what was judged: the digest does not "
-                            "match (rules %ld); referee rejudge adopts the present rules")
-                        : _("there is no proof of how it was judged (rules %ld); referee rejudge "
-                            "adopts the present rules"),
-             l->match.revision);
-    found_bad(out, l->judged_entry, 0, problem);
-    return false;
-}
-
-/* An open match is judged again before it is resumed. */
-static void add_open(const struct loaded *l, const struct game *game, struct strbuf *w)
-{
-    if (!l->ended && l->match.revision < game->revision)
-        strbuf_add(w, "%s", _("; it is open, and is judged again when it is resumed: .resume"));
-}
+/* --- the result ------------------------------------------------------------------------------- */
 
 static void keep_notice(struct verified *out, struct strbuf *w)
 {
@@ -178,60 +142,36 @@ static void keep_notice(struct verified *out, struct strbuf *w)
     strbuf_free(w);
 }
 
-static void notice(struct verified *out, const struct loaded *l, const struct game *game,
-                   const struct differences *d)
+/* The result that the log states, and the one by the present rules. If these are the rules that
+ * gave it, they must be the same. */
+static void compare_result(struct loaded *l, const char *scores, struct verified *out)
 {
-    struct strbuf coups = {.text = NULL}, w = {.text = NULL};
-    out->revision = l->match.revision;
-    out->differ = differences_judged(d);
-    if (!out->differ.count)
+    struct strbuf w = {.text = NULL};
+    const struct game *game = l->play.game;
+    if (!l->result.holds && strcmp(replay_change(&l->play, NULL).state, "open") != 0) {
+        out->revision = l->match.revision;
+        strbuf_add(&w, _("rules %d end it, and its log states no result: .resume adds it"),
+                   game->revision);
+        keep_notice(out, &w);
+    }
+    if (!match_result_differs(l, scores, &out->differ))
         return;
-    strbuf_add_coups(&coups, &out->differ);
-    strbuf_add(&w, _("judged by rules %ld; rules %d differ in %.240s"), out->revision,
-               game->revision, coups.text ? coups.text : "");
-    add_open(l, game, &w);
+    if (l->result.rules == game->revision) {
+        found_bad(out, l->result_entry, out->differ.count ? out->differ.coup[0] : 0,
+                  _("the result in the log is not the one that the turns give"));
+        return;
+    }
+    out->revision = l->result.rules;
+    strbuf_add(&w, _("rules %ld gave its result; rules %d differ"), l->result.rules,
+               game->revision);
+    if (out->differ.count) {
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_coups(&w, &out->differ);
+    }
     keep_notice(out, &w);
-    strbuf_free(&coups);
-}
-
-/* The rows are those that were judged; `d`: where the rules as they are differ. */
-static void compare_older(const struct loaded *l, const struct differences *d, struct verified *out)
-{
-    out->coups = d->stored;
-    if (d->dice)
-        say_difference(l, d, out);
-    else if (l->match.coups != d->stored)
-        found_bad(out, l->match.head_seq, l->match.coups,
-                  _("the number of turns differs from what is computed"));
-    else if (!same(l->match.fingerprint, d->fingerprint))
-        found_bad(out, l->match.head_seq, l->match.coups,
-                  _("the stored fingerprint differs from what is computed"));
-    else
-        notice(out, l, l->play.game, d);
 }
 
 /* --- the match -------------------------------------------------------------------------------- */
-
-static bool judged_by_others(const struct loaded *l, const struct game *game)
-{
-    return l->ended && l->match.revision != game->revision;
-}
-
-/* True if the match is open, by its log too, and was judged by rules of another revision. No digest
- * proves its rows, and the present rules may give others. */
-static bool waits_for_ours(const struct loaded *l, const struct game *game)
-{
-    return !l->ended && !l->digest_is_last && l->match.revision != game->revision;
-}
-
-static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
-{
-    if (judged_by_others(l, l->play.game) ||
-        (waits_for_ours(l, l->play.game) && differences_judged(d).count))
-        compare_older(l, d, out);
-    else
-        compare_present(l, d, out);
-}
 
 static enum store_code compare_replayed(struct store *s, struct loaded *l, struct differences *d,
                                         struct store_error *err)
@@ -251,6 +191,7 @@ struct comparing {
     struct store *s;
     const char *key;
     struct differences *d;
+    struct strbuf *scores;
     struct store_error *err;
 };
 
@@ -265,21 +206,24 @@ static bool compare_part(void *context, struct replay *play, long gone, long las
     }
     ok = ok && differences_part(c->s, c->key, &rows, end ? 0 : replay_entry(play, last + 1), c->d,
                                 c->err);
+    for (size_t i = 0; ok && i < rows.n_coups; i++)
+        result_add_score(c->scores, rows.coups[i].score);
     rows_free(&rows);
-    return ok;
+    return ok && !c->scores->failed;
 }
 
-/* Replays the match and finds the differences. False: the replay failed, reason in `why`; *code is
- * not STORE_OK if the record could not be read. */
+/* Replays the match, or what fits of it, and finds the differences. False: it cannot be replayed,
+ * reason in `why`; *code is not STORE_OK if the record could not be read. `scores` gets the
+ * checksums of a match that was replayed in parts. */
 static bool replay_beside(struct store *s, struct loaded *l, const struct game *game,
-                          struct differences *d, struct load_error *why, enum store_code *code,
-                          struct store_error *err)
+                          struct differences *d, struct strbuf *scores, struct load_error *why,
+                          enum store_code *code, struct store_error *err)
 {
-    struct comparing c = {s, l->match.key, d, err};
+    struct comparing c = {s, l->match.key, d, scores, err};
     bool stopped;
     *code = STORE_OK;
     if (!l->is_long) {
-        bool fits = match_replay(l, game, why);
+        bool fits = match_replay_fitting(l, game, why);
         *code = fits ? compare_replayed(s, l, d, err) : STORE_OK;
         return fits;
     }
@@ -300,23 +244,41 @@ static int count_coup(void *ctx, const struct store_coup *c)
     return 0;
 }
 
-/* Reports a match whose rows are intact but that cannot be replayed: it is of another game, or the
- * present rules refuse its entries. */
+/* Reports a match whose log is sound and that cannot be replayed to its end: it is of another game,
+ * or the present rules refuse an entry that older rules accepted. */
 static enum store_code not_replayed(struct store *s, const struct loaded *l,
                                     const struct game *game, const struct load_error *why,
                                     struct verified *out, struct store_error *err)
 {
-    out->revision = l->match.revision;
     struct strbuf w = {.text = NULL};
+    out->revision = l->result.holds ? l->result.rules : l->match.revision;
     if (why->other_game)
         strbuf_add(&w, _("%.160s: its log is sound, its turns were not judged"), why->reason);
     else
         strbuf_add(&w, _("judged by rules %ld; rules %d do not accept entry %ld: %.160s"),
                    out->revision, game->revision, why->entry, why->reason);
-    if (!why->other_game)
-        add_open(l, game, &w);
     keep_notice(out, &w);
+    out->coups = 0;
     return store_coups(s, l->match.key, count_coup, out, err);
+}
+
+/* Rows that older rules made are made again when the record is opened for writing. */
+static void notice_older(const struct loaded *l, const struct game *game, struct verified *out)
+{
+    struct strbuf w = {.text = NULL};
+    out->revision = l->match.revision;
+    strbuf_add(&w, _("its rows were made by rules %ld, and rules %d make them again"),
+               l->match.revision, game->revision);
+    keep_notice(out, &w);
+}
+
+/* Rows that newer rules made cannot be checked. */
+static void refuse_newer(const struct loaded *l, const struct game *game, struct verified *out)
+{
+    char problem[sizeof out->problem];
+    snprintf(problem, sizeof problem, _("its rows were made by rules %ld, and here are rules %d"),
+             l->match.revision, game->revision);
+    found_bad(out, l->match.head_seq, 0, problem);
 }
 
 /* What was replayed, or why it was not. */
@@ -325,19 +287,41 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
 {
     struct load_error why;
     struct differences d = {.parts = NULL};
+    struct strbuf scores = {.text = NULL};
     enum store_code code;
-    bool fits = replay_beside(s, l, game, &d, &why, &code, err);
-    bool others = judged_by_others(l, game) || (l->ended && why.other_game);
-    if (code == STORE_OK && (!others || proved_or_bad(s, l, out, &code, err))) {
-        if (fits)
-            say_compared(l, &d, out);
-        else if (others || why.other_game || waits_for_ours(l, game))
+    bool fits = replay_beside(s, l, game, &d, &scores, &why, &code, err);
+    bool older = l->match.revision < game->revision;
+    bool by_others = l->result.holds && l->result.rules != game->revision;
+    if (code != STORE_OK) {
+        /* *err has the reason */
+    } else if (why.other_game) {
+        code = not_replayed(s, l, game, &why, out, err);
+    } else if (!fits || (why.entry && !older && !by_others)) {
+        found_bad(out, why.entry, 0, why.reason);
+    } else {
+        if (!older)
+            compare_present(l, &d, out);
+        if (out->sound && why.entry)
             code = not_replayed(s, l, game, &why, out, err);
-        else
-            found_bad(out, why.entry, 0, why.reason);
+        else if (out->sound)
+            compare_result(l, scores.text, out);
+        if (out->sound && older && !*out->notice)
+            notice_older(l, game, out);
+        out->coups = out->sound && older && !why.entry ? d.stored : out->coups;
     }
     differences_free(&d);
+    strbuf_free(&scores);
     return code;
+}
+
+/* True if state, winners and score of a finished match are those of the result in its log. */
+static bool is_result(const struct loaded *l)
+{
+    struct store_change is = {.state = "open", .seats = l->match.seats};
+    if (!l->result.holds)
+        return !l->ended;
+    result_put(&l->result, &is);
+    return match_ends_so(&l->match, &is);
 }
 
 static enum store_code verify_read(struct store *s, struct loaded *l, const struct game *game,
@@ -350,6 +334,12 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
     else if (code == STORE_OK && !founding.said)
         found_bad(out, l->match.head_seq, 0,
                   _("names, version, choice or place differ from what its log says"));
+    const struct game *own = game_of(l->match.game, game);
+    if (code == STORE_OK && out->sound && !is_result(l))
+        found_bad(out, l->match.head_seq, 0,
+                  _("the stored state of the match differs from the result in its log"));
+    if (code == STORE_OK && out->sound && own && l->match.revision > own->revision)
+        refuse_newer(l, own, out);
     return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
 }
 

@@ -16,22 +16,17 @@ struct verified {
     char problem[320]; /* what disagrees */
     long coups;        /* number of coups compared */
 
-    /* If the match is sound, but this referee would judge it differently: */
+    /* If the match is sound, but the present rules give another result or score: */
     char notice[320]; /* what to report; "": nothing */
-    long revision;    /* revision of the rules that judged it; `present`: of the present rules */
+    long revision;    /* of the rules that gave its result; `present`: of the present rules */
     int present;
     struct coup_list differ;
 };
 
-/* Checks the chain, replays the log and compares every row with what the present rules give, or,
- * for a finished match judged by others, with the digest in its log. Other than STORE_OK: the match
- * could not be read, for a reason other than its contents. */
+/* Checks the chain, replays the log, and compares every row and the result with what the present
+ * rules give. Rows that newer rules made are a defect, because they cannot be checked. Other than
+ * STORE_OK: the match could not be read, for a reason other than its contents. */
 enum store_code match_verify(struct store *s, const char *key, const struct game *game,
                              struct verified *out, struct store_error *err);
-
-/* *proved: true if the stored rows of a finished match fit the digest in its last "judged" entry.
- * The caller holds a read transaction. */
-enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
-                             struct store_error *err);
 
 #endif

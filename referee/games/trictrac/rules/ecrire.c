@@ -224,6 +224,19 @@ bool ecrire_turn(const struct ecrire *e, const uint8_t player[2])
            (player[0] == pair[1] && player[1] == pair[0]);
 }
 
+/* The end of a marqué whose result says how many times its holes count. */
+static void count_times(struct marque_end *by, const struct marque *m)
+{
+    const uint16_t *holes = m->score.holes;
+    if (!m->times || by->winner < 0 || marque_winner(holes) != by->winner)
+        return;
+    for (int run = RUN_NONE; run <= RUN_GRANDE; run++)
+        if (bredouilles[run].times == m->times)
+            by->run = (enum run_kind)run;
+    by->times = bredouilles[by->run].times;
+    by->jetons = by->times * (holes[by->winner] + by->consolation) - holes[1 - by->winner];
+}
+
 enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ecrire_row *row)
 {
     struct options o = e->terms.options;
@@ -237,6 +250,7 @@ enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ec
     *row = (struct ecrire_row){.winner = -1, .loser = -1, .third = -1};
     row->by = m->given ? marque_given_up(&m->score, &o, (enum side)(m->given - 1))
                        : marque_end(&m->score, &o);
+    count_times(&row->by, m);
     if (row->by.winner < 0) {
         e->refaits = (uint8_t)(e->refaits < REFAITS_MAX ? e->refaits + 1 : REFAITS_MAX);
     } else {

@@ -55,6 +55,7 @@ struct marque {
     uint8_t player[2];
     uint8_t opened;  /* enum side: had the first throw */
     uint8_t given;   /* 1 + the side to which the other gave it up; 0: played out */
+    uint8_t times;   /* its holes count so many times, by its result; 0: as the score gives */
     uint8_t refaits; /* refaits in a row before it, between the same two players */
     struct score score;
 };

@@ -119,6 +119,7 @@ static bool take_match(struct partie *p, const struct partie_match *m, struct pa
     *l = (struct partie_line){.of = m, .number = number, .over = m->now->over};
     l->marque = (struct marque){.opened = (uint8_t)m->opened,
                                 .given = (uint8_t)(m->now->given ? 1 + m->now->winner : 0),
+                                .times = (uint8_t)m->times,
                                 .refaits = e->refaits,
                                 .score = m->now->score};
     for (int s = WHITE; s <= BLACK; s++) {

@@ -12,6 +12,7 @@
 struct partie_match {
     const struct record_founding *founding;
     const struct match *now;
+    int times;        /* its holes count so many times, as its result says; 0: as its score gives */
     bool begun;       /* at least one throw was made */
     enum side opened; /* the side that threw first */
 };
