@@ -482,7 +482,7 @@ static void test_known(void **state)
 }
 
 /* Noted by results alone: what was marked tells matches apart; of others what was thrown and how
- * the men stand then, in whatever words. */
+ * the men stand then, in whatever words, and how the match ended. */
 static void test_fingerprints(void **state)
 {
     static const struct {
@@ -497,6 +497,11 @@ static void test_fingerprints(void **state)
         {"w 64 1/7 1/5\n*", "w 64 1/5/11\n*", false},
         {"w 64 1/7 1/5\n*", "w 65 1/7 1/6\n*", false},
         {"w 64 1/7 1/5\n*", "w 64 +8 1/7 1/5\n*", true}, /* the marks are no play */
+        {"w 64 1/7 1/5\nresign b \"tired\"", "w 64 1/7 1/5\nresign b \"tired\"", true},
+        {"w 64 1/7 1/5\nresign b \"tired\"", "w 64 1/7 1/5\nresign w \"tired\"", false},
+        {"w 64 1/7 1/5\nresign b \"tired\"", "w 64 1/7 1/5\nforfeit b \"late\"", false},
+        {"w 64 1/7 1/5\nresign b \"tired\"", "w 64 1/7 1/5\n*", false},
+        {"resign b \"tired\"", "resign w \"tired\"", false},
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(pairs); i++) {

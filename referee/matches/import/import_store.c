@@ -9,25 +9,63 @@
 
 /* --- duplicates ------------------------------------------------------------------------------- */
 
-static int copy_key(void *ctx, const struct store_match *m)
+/* The result in the log that a game gets; its last entry. */
+static struct result result_of(const struct imported *g)
 {
-    snprintf(ctx, STORE_KEY_SIZE, "%s", m->key);
-    return 1;
+    struct result is = {.holds = false};
+    result_read(g->rows.entries[g->rows.n_entries - 1].text, &is);
+    return is;
+}
+
+/* Whether a match has ended as the game did. An open one was left unfinished, for a game. */
+static bool ends_alike(const struct result *game, const struct result *match)
+{
+    return game->over ? match->holds && match->over && match->winners == game->winners &&
+                            strcmp(match->how, game->how) == 0
+                      : !match->holds || !match->over;
+}
+
+struct alike {
+    struct store *store;
+    struct result result;
+    char *key;
+};
+
+/* Stops at the match that is the same. */
+static int take_alike(void *ctx, const struct store_match *m)
+{
+    struct alike *a = ctx;
+    struct load_error why;
+    struct loaded l;
+    bool alike = false;
+    if (match_read_head(a->store, m->key, false, &l, &why)) {
+        alike = ends_alike(&a->result, &l.result);
+        match_unload(&l);
+    }
+    if (alike)
+        snprintf(a->key, STORE_KEY_SIZE, "%s", m->key);
+    return alike;
 }
 
 /* The match that is the same, "" if there is none. */
 static enum store_code find_same(const struct import *im, const struct imported *g,
                                  char key[STORE_KEY_SIZE], struct store_error *err)
 {
-    struct store_query query = {.fingerprint = g->print, .limit = 1};
+    struct store_query query = {.fingerprint = g->print};
+    struct alike a = {.store = im->job->store, .result = result_of(g), .key = key};
     key[0] = '\0';
-    return im->job->store ? store_matches(im->job->store, &query, copy_key, key, err) : STORE_OK;
+    return a.store ? store_matches(a.store, &query, take_alike, &a, err) : STORE_OK;
 }
 
 /* In a dry run: whether it was met before. */
 static bool see_game(struct import *im, const struct imported *g, bool *known)
 {
-    return seen_add(im->seen, g->print, known) || import_no_memory(im);
+    const struct result is = result_of(g);
+    const char winners[] = {(char)('0' + (is.winners & 63U)), '\0'};
+    const char *const texts[] = {g->print, is.how, winners};
+    char seen[STORE_HASH_SIZE];
+    store_digest(texts, 3, seen);
+    return seen_add(im->seen, seen, known) || import_no_memory(im);
 }
 
 /* --- one game --------------------------------------------------------------------------------- */
