@@ -247,14 +247,17 @@ all_of parties.db
 
 # --- what other rules judged ---------------------------------------------------------------------
 
-# A log that the present rules do not take, and a result of theirs that other rules gave.
-printf '.new Karl - Lena\n64 1/7 1/5\n52 1/6 1/3\n' | "$referee" --db misfit.db >/dev/null
+# Rows that older rules made; a log that the present rules do not take; a result that other rules gave.
+printf '.new Karl - Lena\n64 1/7 1/5\n52 1/6 1/3\n.new Nina - Olga\n64 1/7 1/5\n' | "$referee" --db misfit.db >/dev/null
 printf '[White "Otto"]\n[Black "Paul"]\n64 1/7 1/5\nresign b "late"\n' >otto.game
 "$referee" --db misfit.db import otto.game >/dev/null
-echo "DROP TRIGGER entry_never_changed;
+echo "CREATE TEMP TABLE kept AS SELECT * FROM sqlite_master WHERE name = 'entry_never_changed';
+    PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'entry_never_changed'; PRAGMA writable_schema = RESET;
     UPDATE match SET revision = 1 WHERE state = 'open';
     UPDATE entry SET text = '52 24/1' WHERE kind = 'line' AND seq = 2;
-    UPDATE entry SET text = replace(text, 'rules 5', 'rules 1') || '00' WHERE kind = 'result';" | "$load_sql" misfit.db
+    UPDATE entry SET text = replace(text, 'rules 5', 'rules 1') || '00' WHERE kind = 'result';
+    PRAGMA writable_schema = ON; INSERT INTO sqlite_master SELECT * FROM kept; PRAGMA writable_schema = RESET" |
+    "$load_sql" misfit.db
 lines show '*' show Karl --db misfit.db
 lines show 0 show Otto --db misfit.db
 lines export '*' export --all --db misfit.db
