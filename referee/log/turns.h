@@ -64,7 +64,7 @@ struct turns {
 struct turns *turns_begin(const struct game *game, const struct store_details *d,
                           struct parse_error *err);
 /* Copies a match that was begun with these details, for reading: without the rows and the orders.
- * NULL: no memory. */
+ * Returns NULL if out of memory. */
 struct turns *turns_copy(const struct turns *t, const struct store_details *d);
 void turns_end(struct turns *t);
 /* Goes back to the beginning. */
@@ -114,8 +114,8 @@ bool turns_can_overrule(const struct turns *t, const struct store_claim *c);
 /* Number of claims made in a turn, such choices with them. */
 size_t turns_claims(struct turns *t, long number);
 struct turn_ref turns_at(struct turns *t, long number);
-/* Whether a turn is the same in two matches that began alike, and all that turns_at gives the game
- * of it. false also for the last two turns of either. */
+/* Returns true if a turn, and all that turns_at gives the game of it, is the same in two matches
+ * that began alike. The last two turns of a match never are. */
 bool turns_same(const struct turns *a, const struct turns *b, long number);
 
 /* Drops the first `n` turns, all closed and not the last closed one. Later turns, and lines from

@@ -105,8 +105,7 @@ static void keep_said(struct replay_building *t, const struct turn_ref *at, bool
         keep_points(t, to);
 }
 
-/* Copies a turn from the match at another time. false: it is not the same turn, and is to be asked
- * of the game. */
+/* Copies a turn from the match at another time. Returns false if it is not the same turn. */
 static bool copy_turn(struct replay_building *t, long n, bool quiet, struct replayed_turn *to)
 {
     const struct replayed_match *d = t->told, *b = t->before;

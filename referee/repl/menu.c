@@ -14,7 +14,7 @@
 #include "settings.h"
 
 /* The functions of the prompt, which ask back or need the terminal. */
-static void (*const own[DOT_IDS])(struct repl *r, char *argument) = {
+static void (*const prompt_runs[DOT_IDS])(struct repl *r, char *argument) = {
     [DOT_BOARD] = command_board,     [DOT_TURN] = command_coup,       [DOT_DRAW] = command_draw,
     [DOT_EDIT] = command_edit,       [DOT_FORFEIT] = command_forfeit, [DOT_HELP] = command_help,
     [DOT_MATCHES] = command_matches, [DOT_NEW] = command_new,         [DOT_NEXT] = command_next,
@@ -66,7 +66,7 @@ void make_menu(const struct game *game, struct menu *m)
                                                  .letters = c->letters,
                                                  .help = c->help,
                                                  .general = c,
-                                                 .run = own[c->id]});
+                                                 .run = prompt_runs[c->id]});
     for (const struct query_command *q = game->questions; q && q->topic.names; q++)
         add_command(m, &(struct dot_command){.topic = &q->topic,
                                              .group = DOT_TABLE,

@@ -45,11 +45,11 @@ void session_on_sealed(struct session *s, session_sealed_fn *ask, void *context)
  * corrected. SESSION_REFUSED: no such match. */
 enum session_code session_resume(struct session *s, const char *key, struct session_error *err);
 
-/* Lets other processes have the match, and notes how it is stored. false: that cannot be read, or
- * is not what the session has; it must be freed. */
+/* Lets other processes write the match, and notes how it is stored. Returns false if the stored
+ * match cannot be read or is not that of the session, which must then be freed. */
 bool session_rest(struct session *s);
-/* Takes the match again, as session_resume. false: it was changed meanwhile, or something fails,
- * which session_resume would report; the session must be freed. */
+/* Locks the match again, as session_resume. Returns false if another process has changed or locked
+ * it, or the record cannot be read; the session must then be freed. */
 bool session_return(struct session *s);
 
 /* The match as it is replayed, for pages of it; valid until the session is used again. */

@@ -69,7 +69,7 @@ struct table_numbers {
     bool changed; /* set with each change; the caller, who stores them, resets it */
 };
 
-/* What the tables need; all of it outlives them. */
+/* The record, its time and its sessions. All of it outlives the tables. */
 struct live_tables_job {
     const char *path;                     /* of the record */
     bool own;                             /* they give the numbers; others take them */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the site answers to a request. */
+/* The response of the site to a request. */
 #ifndef SITE_RESPONSE_H
 #define SITE_RESPONSE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages, forms and interfaces of a record, as a function of requests. It knows no sockets and
- * no clock. What streams of events show is a list of changes, which the caller sends. */
+ * no clock. Streams of events are a list of changes, which the caller sends. */
 #ifndef SITE_SITE_H
 #define SITE_SITE_H
 
