@@ -12,19 +12,165 @@
 #include <event2/event.h>
 #include <event2/listener.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
+#include <zlib.h>
 
-#include "answer.h"
-#include "connection.h"
-#include "packing.h"
+#include "base/clock.h"
+#include "client_address.h"
+#include "origin_check.h"
+#include "request_head.h"
+#include "site/response.h"
+
+enum { ANSWER_WORTH_GZIP = 600 };
+
+/* Begins a gzip stream. */
+struct bufferevent;
+
+struct event;
+
+struct evconnlistener;
+
+enum connection_stage { READING_HEAD, READING_BODY, ANSWERED, STREAMING, LEAVING };
+
+struct connection {
+    struct server *server;
+    struct connection *next, *before;
+    struct bufferevent *io;
+    struct event *deadline;
+    enum connection_stage stage;
+    long long begun; /* in milliseconds */
+    char address[ADDRESS_TEXT];
+    bool proxied; /* the address is what a proxy said, or the proxy's */
+    char *head;   /* of the request, while it is read */
+    struct request request;
+    bool gzip;  /* the stream is one */
+    bool large; /* so is its body */
+    enum stream_kind kind;
+    const void *topic;
+    size_t begins; /* bytes of the first event, until they are sent */
+};
+
+struct server {
+    struct event_base *base;
+    const char *name, *proxies;
+    server_handler *handler;
+    server_asked *asked_large;
+    void *context;
+    int large; /* connections whose body is */
+    struct evconnlistener *listener;
+    struct connection *first;
+    long connections, streams[STREAM_KINDS];
+    unsigned long answered[6]; /* by class of the status */
+    bool full;                 /* the listener rests until a connection has ended */
+};
+
+/* --- heads ------------------------------------------------------------------------------------ */
+
+/* Pages load, run and request nothing from elsewhere. They cannot be framed, send no referrer, and
+ * are not cached. */
+static const char policy[] = "Content-Security-Policy: default-src 'none'; style-src 'self'; "
+                             "script-src 'self'; connect-src 'self'; base-uri 'none'; "
+                             "form-action 'none'; frame-ancestors ";
+static const char always[] = "X-Content-Type-Options: nosniff\r\n"
+                             "Referrer-Policy: no-referrer\r\n"
+                             "Cross-Origin-Resource-Policy: same-origin\r\n"
+                             "Cache-Control: no-store\r\n"
+                             "Vary: Accept-Encoding, Accept-Language\r\n"
+                             "Connection: close\r\n";
+
+/* The origins of a list, with blanks between them; its commas are those of the command line. */
+static void add_origins(struct evbuffer *to, const char *list)
+{
+    for (const char *c = list; *c; c++)
+        evbuffer_add(to, *c == ',' ? " " : c, 1);
+}
+
+/* Adds the head of an answer. `length` is negative if it is not known, as for a stream. `frames`:
+ * origins that may frame it, with commas between them; NULL: none may. */
+static void answer_head(struct evbuffer *to, int status, const char *type, const char *more,
+                        bool gzip, long length, const char *frames)
+{
+    evbuffer_add_printf(to, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n", status, status_reason(status),
+                        type);
+    if (length >= 0)
+        evbuffer_add_printf(to, "Content-Length: %ld\r\n", length);
+    evbuffer_add(to, policy, sizeof policy - 1);
+    add_origins(to, frames ? frames : "'none'");
+    evbuffer_add_printf(to, "\r\n%s%s%s\r\n", gzip ? "Content-Encoding: gzip\r\n" : "",
+                        more ? more : "", always);
+}
+
+/* --- packing ---------------------------------------------------------------------------------- */
+
+enum { DEFLATE_GZIP_WINDOW = 15 + 16, RAW_WINDOW = -15, GZIP_EXTRA = 64 };
+
+static const char packing_begin[10] = {0x1f, (char)0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
+
+/* A part ends where a byte does, and needs nothing of what came before it. */
+static void squeeze(struct shared_buffer *b, enum shared_buffer_form form)
+{
+    bool part = form == BLOB_PART;
+    z_stream z = {.next_in = (unsigned char *)b->bytes[BLOB_PLAIN],
+                  .avail_in = (unsigned)b->length[BLOB_PLAIN]};
+    if (!z.next_in || deflateInit2(&z, 6, Z_DEFLATED, part ? RAW_WINDOW : DEFLATE_GZIP_WINDOW, 8,
+                                   Z_DEFAULT_STRATEGY))
+        return;
+    size_t room = deflateBound(&z, z.avail_in) + GZIP_EXTRA;
+    char *bytes = malloc(room);
+    z.next_out = (unsigned char *)bytes;
+    z.avail_out = (unsigned)room;
+    int done = bytes ? deflate(&z, part ? Z_FULL_FLUSH : Z_FINISH) : Z_MEM_ERROR;
+    if (done == (part ? Z_OK : Z_STREAM_END)) {
+        b->length[form] = room - z.avail_out;
+        b->bytes[form] = realloc(bytes, b->length[form]);
+        if (b->bytes[form])
+            bytes = NULL;
+        else
+            b->length[form] = 0;
+    }
+    free(bytes);
+    deflateEnd(&z);
+}
+
+static size_t packed_length(struct shared_buffer *b, enum shared_buffer_form form)
+{
+    if (!b->bytes[form])
+        squeeze(b, form);
+    return b->length[form];
+}
+
+static void sent(const void *bytes, size_t length, void *blob)
+{
+    (void)bytes, (void)length;
+    shared_buffer_drop(blob);
+}
+
+/* Adds the bytes to what is sent: plain, as a gzip file, or as a part of the gzip stream that
+ * packing_begin began. False: no memory. */
+static bool packed_add(struct shared_buffer *b, enum shared_buffer_form form, struct evbuffer *to)
+{
+    size_t n = packed_length(b, form);
+    if (!n)
+        return !b->length[BLOB_PLAIN];
+    if (evbuffer_add_reference(to, b->bytes[form], n, sent, shared_buffer_keep(b)) == 0)
+        return true;
+    shared_buffer_drop(b);
+    return false;
+}
+
+/* --- answering -------------------------------------------------------------------------------- */
 
 enum { BACKLOG = 256, LINGER_SECONDS = 2 };
 
 /* --- the end of a connection ------------------------------------------------------------------ */
 
-void end_connection(struct connection *c)
+/* Closes and frees it. */
+static void end_connection(struct connection *c)
 {
     struct server *s = c->server;
     if (c->before)
@@ -48,7 +194,8 @@ void end_connection(struct connection *c)
     }
 }
 
-void give_time(struct connection *c, int seconds)
+/* It is ended, or answered with 408, after so many seconds. */
+static void give_time(struct connection *c, int seconds)
 {
     const struct timeval wait = {.tv_sec = seconds};
     event_add(c->deadline, &wait);
@@ -56,7 +203,7 @@ void give_time(struct connection *c, int seconds)
 
 /* Called when all is sent. The other side may still be sending, and would lose the answer if the
  * connection closed now; what it sends is discarded. */
-void leave_server(struct connection *c)
+static void leave_server(struct connection *c)
 {
     c->stage = LEAVING;
     shutdown(bufferevent_getfd(c->io), SHUT_WR);
@@ -82,7 +229,8 @@ static void answer_whole(struct connection *c, const struct response *r)
     bufferevent_enable(c->io, EV_WRITE);
 }
 
-void connection_say(struct connection *c, int status, const char *text)
+/* Answers with a short text; "": the reason of the status. */
+static void connection_say(struct connection *c, int status, const char *text)
 {
     struct response r = {.body = NULL};
     response_say(&r, status, text);
@@ -170,6 +318,235 @@ long server_streams(const struct server *s, const void *topic)
     for (const struct connection *c = s->first; c; c = c->next)
         n += c->stage == STREAMING && (!topic || c->topic == topic);
     return n;
+}
+
+/* --- taking connections and requests ---------------------------------------------------------- */
+
+enum { DEAD_SECONDS = 30, STALE_MS = 300, PAUSE_MS = 20 };
+
+/* --- a request -------------------------------------------------------------------------------- */
+
+/* Decides whether to wait for a large body. Returns the status that refuses it, or 0. */
+static int begin_large(struct connection *c)
+{
+    struct server *s = c->server;
+    int status = s->asked_large ? s->asked_large(s->context, &c->request) : 413;
+    if (!status && s->large == SERVER_LARGE_MOST)
+        status = 503;
+    if (status)
+        return status;
+    c->large = true;
+    s->large++;
+    bufferevent_setwatermark(c->io, EV_READ, 0, REQUEST_LARGE);
+    give_time(c, SERVER_LARGE_SECONDS);
+    return 0;
+}
+
+/* How many connections there are from an address. */
+static long from_address(const struct server *s, const char *address)
+{
+    long same = 0;
+    for (const struct connection *c = s->first; c; c = c->next)
+        same += strcmp(c->address, address) == 0;
+    return same;
+}
+
+/* Behind a proxy that was named each viewer counts. False: there are too many from there. */
+static bool take_forwarded(struct connection *c)
+{
+    char address[ADDRESS_TEXT];
+    if (!c->proxied || !c->request.forwarded ||
+        !address_forwarded(c->request.forwarded, c->server->proxies, address))
+        return true;
+    bool room = from_address(c->server, address) < SERVER_ADDRESS;
+    memcpy(c->address, address, sizeof c->address);
+    return room;
+}
+
+/* Reads the head once it is there. False: more is wanted, or the connection has its answer. */
+static bool read_head(struct connection *c)
+{
+    struct evbuffer *in = bufferevent_get_input(c->io);
+    size_t have = evbuffer_get_length(in), n = have < REQUEST_HEAD ? have : REQUEST_HEAD;
+    const unsigned char *bytes = evbuffer_pullup(in, (ev_ssize_t)n);
+    size_t head = bytes ? request_head((const char *)bytes, n) : 0;
+    if (!head && have < REQUEST_HEAD)
+        return false;
+    c->head = head ? malloc(head) : NULL;
+    if (!c->head) {
+        connection_say(c, head ? 503 : 431, "");
+        return false;
+    }
+    evbuffer_remove(in, c->head, head);
+    int status = request_read(c->head, head, &c->request);
+    if (c->request.host && !host_is_ours(c->request.host, c->server->name))
+        status = 421; /* before all else: it was not meant for us */
+    else if (c->request.origin && !origin_is_ours(c->request.origin, c->server->name))
+        status = 403;
+    else if (!status && !take_forwarded(c))
+        status = 503;
+    if (!status && c->request.length > REQUEST_BODY)
+        status = begin_large(c);
+    if (status)
+        connection_say(c, status, "");
+    else
+        c->stage = READING_BODY;
+    return !status;
+}
+
+static void on_read(struct bufferevent *io, void *context)
+{
+    struct connection *c = context;
+    struct evbuffer *in = bufferevent_get_input(io);
+    if (c->stage == READING_HEAD && !read_head(c))
+        return;
+    if (c->stage != READING_BODY) {
+        evbuffer_drain(in, evbuffer_get_length(in));
+        return;
+    }
+    if (evbuffer_get_length(in) < c->request.length)
+        return;
+    const unsigned char *body = evbuffer_pullup(in, (ev_ssize_t)c->request.length);
+    c->request.body = body ? (const char *)body : "";
+    c->request.address = c->address;
+    c->server->handler(c->server->context, c, &c->request);
+}
+
+static void on_written(struct bufferevent *io, void *context)
+{
+    struct connection *c = context;
+    (void)io;
+    free(c->head); /* a stream has no more use for it */
+    c->head = NULL;
+    c->begins = 0;
+    if (c->stage == ANSWERED)
+        leave_server(c);
+}
+
+static void on_event(struct bufferevent *io, short what, void *context)
+{
+    (void)io, (void)what;
+    end_connection(context);
+}
+
+static void time_is_over(int fd, short what, void *context)
+{
+    struct connection *c = context;
+    (void)fd, (void)what;
+    if (c->stage <= READING_BODY)
+        connection_say(c, 408, "");
+    else
+        end_connection(c);
+}
+
+/* --- taking connections ----------------------------------------------------------------------- */
+
+/* The oldest connection that is at this stage, for some time; NULL: there is none. The newest is
+ * the first. */
+static struct connection *oldest_at(struct server *s, enum connection_stage stage, int ms)
+{
+    struct connection *oldest = NULL;
+    long long before = clock_ms() - ms;
+    for (struct connection *c = s->first; c; c = c->next)
+        if (c->stage == stage && c->begun <= before)
+            oldest = c;
+    return oldest;
+}
+
+/* Who has had an answer, or has sent no whole request for longest, makes room for who comes. False:
+ * there is none. */
+static bool make_room(struct server *s)
+{
+    long requests = s->connections;
+    for (int i = 0; i < STREAM_KINDS; i++)
+        requests -= s->streams[i];
+    if (requests < SERVER_REQUESTS)
+        return true;
+    struct connection *gone = oldest_at(s, LEAVING, 0);
+    gone = gone ? gone : oldest_at(s, READING_HEAD, STALE_MS);
+    if (gone)
+        end_connection(gone);
+    return gone != NULL;
+}
+
+static void set_up_socket(int fd)
+{
+    int on = 1, dead = DEAD_SECONDS * 1000, waiting = SERVER_WAITING;
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &waiting,
+               sizeof waiting); /* else megabytes may wait there */
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
+#ifdef TCP_USER_TIMEOUT
+    setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &dead, sizeof dead);
+#else
+    (void)dead;
+#endif
+}
+
+static void begin_connection(struct server *s, int fd, const char *address)
+{
+    struct connection *c = calloc(1, sizeof *c);
+    if (!c) {
+        close(fd);
+        return;
+    }
+    *c = (struct connection){.server = s, .next = s->first, .begun = clock_ms()};
+    c->proxied = address_is_among(s->proxies, address);
+    memcpy(c->address, address, sizeof c->address);
+    if (s->first)
+        s->first->before = c;
+    s->first = c;
+    s->connections++;
+    c->io = bufferevent_socket_new(s->base, fd, BEV_OPT_CLOSE_ON_FREE);
+    c->deadline = evtimer_new(s->base, time_is_over, c);
+    if (!c->io || !c->deadline) {
+        if (!c->io)
+            close(fd);
+        end_connection(c);
+        return;
+    }
+    set_up_socket(fd);
+    bufferevent_setcb(c->io, on_read, on_written, on_event, c);
+    bufferevent_setwatermark(c->io, EV_READ, 0, REQUEST_HEAD + REQUEST_BODY);
+    bufferevent_enable(c->io, EV_READ);
+    give_time(c, SERVER_SECONDS);
+}
+
+static void listen_on(int fd, short what, void *server)
+{
+    struct server *s = server;
+    (void)fd, (void)what;
+    if (s->listener)
+        evconnlistener_enable(s->listener);
+}
+
+/* Those that came at once are read first; who comes next waits with the system. */
+static void pause_listening(struct server *s)
+{
+    const struct timeval wait = {.tv_usec = PAUSE_MS * 1000};
+    if (event_base_once(s->base, -1, EV_TIMEOUT, listen_on, s, &wait) == 0)
+        evconnlistener_disable(s->listener);
+}
+
+/* Takes the connections of a listener whose context is the server. */
+static void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *from, int length,
+                          void *context)
+{
+    static const char sorry[] =
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\r\n";
+    struct server *s = context;
+    char address[ADDRESS_TEXT] = "";
+    (void)l, (void)length;
+    bool counts = address_text(from, address) && !address_is_here(address) &&
+                  !address_is_among(s->proxies, address);
+    if (!*address || (counts && from_address(s, address) >= SERVER_ADDRESS)) {
+        (void)!send(fd, sorry, sizeof sorry - 1, MSG_NOSIGNAL);
+        close(fd);
+        return;
+    }
+    begin_connection(s, fd, address);
+    if (!make_room(s))
+        pause_listening(s);
 }
 
 /* --- the server ------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 /* The commands that begin with a dot, except those of one game: one table for the prompt and for
  * phones. A command that needs only the session has its function in the table. The prompt has more
  * functions (repl/menu.c), which ask back or need the terminal, and so have the phones
- * (site/phone_commands.c). */
+ * (site/scoring.c). */
 #ifndef SESSION_COMMANDS_H
 #define SESSION_COMMANDS_H
 

@@ -1,13 +1,402 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "entry_form.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/html.h"
 #include "base/i18n.h"
-#include "buttons.h"
+#include "base/json_builder.h"
+#include "base/scan.h"
+#include "games/offers.h"
 #include "html.h"
 #include "log/find.h"
-#include "offered.h"
+#include "pages.h"
 #include "pictures/svg_board.h"
+#include "public_view.h"
+
+/* The list with its texts; offered_free() frees both. It is empty for a match that is over. The
+ * `line` of a throw is what comes before its numbers: "b " if the player who throws is not the one
+ * expected. If `dice` is 0, it is the whole line. */
+struct offered {
+    struct offers list;
+    struct arena texts;
+};
+
+/* --- offers ----------------------------------------------------------------------------------- */
+
+static void fill_name(struct strbuf *w, const void *name, const char *gap, size_t length)
+{
+    (void)gap, (void)length; /* there is one */
+    strbuf_add(w, "%s", (const char *)name);
+}
+
+static void offered_take(const struct public_view *h, struct offered *o)
+{
+    const struct game *g = h->told.game;
+    *o = (struct offered){.list = {.player = h->told.names}};
+    o->list.arena = &o->texts;
+    if (h->open && g->offers)
+        g->offers(h->told.played->now, &o->list);
+}
+
+static void offered_free(struct offered *o)
+{
+    arena_free(&o->texts);
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+/* Adds who is to do what, "Anna plays"; nothing if the match is over. */
+static void offered_asks(struct strbuf *w, const struct public_view *h)
+{
+    if (!h->open)
+        return;
+    if (h->now.at < 0)
+        strbuf_add(w, "%s", _("Who throws?"));
+    else
+        strbuf_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
+                          h->told.names[h->now.at]);
+}
+
+static const char *const kinds[] = {
+    [OFFER_THROW] = "throw",       [OFFER_MAN] = "man",           [OFFER_PLAY] = "play",
+    [OFFER_FINISHED] = "finished", [OFFER_DECISION] = "decision", [OFFER_MARK] = "mark",
+    [OFFER_KEEP] = "keep",         [OFFER_WORD] = "word",
+};
+
+static json_t *offer_json(const struct public_view *h, const struct offer *one)
+{
+    struct json_builder m = make(json_object());
+    const char by[] = {one->by >= 0 ? h->told.game->letter[one->by] : '\0', '\0'};
+    put_text(&m, "kind", kinds[one->kind]);
+    put_text(&m, "line", one->line);
+    put_text(&m, "label", one->label);
+    put_text(&m, "worth", one->worth ? one->worth : "");
+    put_text(&m, "fault", one->fault);
+    put_text(&m, "by", *by ? by : NULL);
+    return made(&m);
+}
+
+static json_t *list_json(const struct public_view *h, const struct offers *o)
+{
+    struct json_builder list = make(json_array());
+    for (size_t i = 0; i < o->count; i++)
+        append(&list, offer_json(h, &o->offer[i]));
+    list.failed |= o->failed;
+    return made(&list);
+}
+
+static json_t *asks_json(const struct public_view *h)
+{
+    struct strbuf asks = {.text = NULL};
+    offered_asks(&asks, h);
+    json_t *s = asks.failed ? NULL : clean_string(asks.text ? asks.text : "", asks.length);
+    strbuf_free(&asks);
+    return s;
+}
+
+/* Adds the list for programs as one line (doc/schema/offers.json). */
+void offered_json(struct strbuf *w, const struct public_view *h)
+{
+    struct json_builder m = make(json_object());
+    struct offered o;
+    offered_take(h, &o);
+    put_text(&m, "head", h->head);
+    put(&m, "asks", asks_json(h));
+    put(&m, "over", json_boolean(!h->open));
+    put_number(&m, "dice", o.list.dice);
+    put(&m, "offers", list_json(h, &o.list));
+    offered_free(&o);
+    char *line = line_of(made(&m));
+    w->failed |= !line;
+    strbuf_add(w, "%s\n", line ? line : "");
+    free(line);
+}
+
+/* --- pads ------------------------------------------------------------------------------------- */
+
+enum { PAD_FIELDS = 24, PAIR = 2 };
+
+/* --- dice and fields -------------------------------------------------------------------------- */
+
+static void add_row_of_dice(struct strbuf *w)
+{
+    strbuf_add(w, "<div class=\"six\">");
+    for (int i = 1; i <= 6; i++)
+        strbuf_add(w,
+                   "<button data-die=\"%d\" aria-label=\"%d\"><svg viewBox=\"0 0 36 36\">"
+                   "<use href=\"#die-%d\"/></svg></button>",
+                   i, i, i);
+    strbuf_add(w, "</div>\n");
+}
+
+/* Adds faces of dice. The tap on the last of `dice` enters the line. `by` is what comes before
+ * them, "b ". */
+static void pad_dice(struct strbuf *w, int dice, const char *by)
+{
+    strbuf_add(w, "<div class=\"pad\" data-dice=\"%d\" data-by=\"%s\">\n", dice, by);
+    add_row_of_dice(w);
+    if (dice == PAIR)
+        add_row_of_dice(w);
+    else if (dice != 1)
+        strbuf_add(w, "<p class=\"thrown\"><output></output></p>\n");
+    strbuf_add(w, "</div>\n");
+}
+
+/* Adds all fields, folded: two of them are the way of a man. For who does not touch the board. */
+static void pad_fields(struct strbuf *w)
+{
+    html_element(w, "<details class=\"other\"><summary>", _("Men by the numbers of fields"),
+                 "</summary>\n<div class=\"fields\">");
+    for (int i = 1; i <= PAD_FIELDS; i++)
+        strbuf_add(w, "<button data-field=\"%d\">%d</button>", i, i);
+    html_element(w, "<button data-field=\"off\">", _("off"), "</button>");
+    html_element(w, "</div>\n<p class=\"hint\">", _("A man: where it stands, then where it goes."),
+                 "</p></details>\n");
+}
+
+/* --- marks ------------------------------------------------------------------------------------ */
+
+static void add_mark_button(struct strbuf *w, const char *words, const char *who, const char *does)
+{
+    html_element(w, "<button data-mark=\"", words, "\">");
+    html_element(w, "<b><bdi>", who, "</bdi></b>");
+    html_element(w, "<small>", does, "</small></button>");
+}
+
+/* The word that claims points, "school"; NULL: the game has none. */
+static const char *claim_word(const struct game *g)
+{
+    for (const struct alias_command *y = g->sayings; y && y->topic.names; y++)
+        if (is_among(y->topic.names, "claim", strlen("claim")))
+            return y->words;
+    return NULL;
+}
+
+/* Adds a number that goes up and down by the least that can be marked, and buttons for who marks or
+ * claims it, folded or open. Adds nothing in a game without marks. */
+static void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
+{
+    const struct replayed_match *t = &h->told;
+    const char *claim = claim_word(t->game);
+    int at = h->now.waits || !t->turns ? h->now.at : t->turn[t->turns - 1].seat, step;
+    char words[64];
+    if (!(step = t->paper->mark_step) || at < 0)
+        return;
+    strbuf_add(w, "<details class=\"marks%s\"%s><summary>", open ? " quick" : "",
+               open ? " open" : "");
+    html_element(w, "", claim ? _("Mark or claim points") : _("Write points"), "</summary>\n");
+    strbuf_add(w,
+               "<div class=\"one\"><div class=\"stepper\"><button data-step=\"-%d\" "
+               "aria-label=\"-%d\">−</button>",
+               step, step);
+    strbuf_add(w,
+               "<input id=\"points\" type=\"number\" inputmode=\"numeric\" min=\"0\" "
+               "max=\"99999\" step=\"%d\" value=\"0\" aria-label=\"",
+               step);
+    html_element(w, "", _("points"), "\">");
+    strbuf_add(w,
+               "<button data-step=\"%d\" aria-label=\"+%d\">+</button></div>\n<div class=\"mark\">",
+               step, step);
+    add_mark_button(w, "+", t->names[at], _("marks"));
+    for (int i = 0; i < t->seats && t->paper->marks_both; i++)
+        if (i != at) {
+            snprintf(words, sizeof words, "%c+", t->game->letter[i]);
+            add_mark_button(w, words, t->names[i], _("marks"));
+        }
+    if (claim) {
+        snprintf(words, sizeof words, "%s ", claim);
+        add_mark_button(w, words, _("Claim"), "");
+    }
+    strbuf_add(w, "</div></div></details>\n");
+}
+
+/* --- buttons ---------------------------------------------------------------------------------- */
+
+enum { NO_DIE = 99, FACES = 6, MARKS_MOST = 4 };
+
+/* --- a button --------------------------------------------------------------------------------- */
+
+/* Dice put aside: one of several ways, or the only one there is. */
+static bool is_kept(const struct offer *o)
+{
+    return *o->line == '/';
+}
+
+static void add_button(struct strbuf *w, const struct public_view *h, const struct offer *o)
+{
+    html_element(w, "<button data-line=\"", o->line, "\"");
+    if (o->fault)
+        html_element(w, " data-fault=\"", o->fault, "\"");
+    strbuf_add(w, ">");
+    if (o->by >= 0 && o->by != h->now.at)
+        html_element(w, "<small><bdi>", h->told.names[o->by], "</bdi></small>");
+    if (is_kept(o) && strspn(o->label, "123456") == strlen(o->label))
+        part_dice(w, o->label);
+    else
+        html_element(w, "<b>", o->label, "</b>");
+    html_element(w, "<small>", o->worth ? o->worth : "", "</small>");
+    html_element(w, "<small>", o->fault ? o->fault : "", "</small></button>");
+}
+
+/* --- men -------------------------------------------------------------------------------------- */
+
+/* How far a man goes, which is the die that moves it; NO_DIE: it is not on two fields. */
+static long die_of(const struct offer *o)
+{
+    const char *slash = strrchr(o->line, '/');
+    long from = strtol(o->line, NULL, 10), to = slash ? strtol(slash + 1, NULL, 10) : 0;
+    return from && to ? labs(to - from) : NO_DIE;
+}
+
+static void add_men_of(struct strbuf *w, const struct public_view *h, const struct offer *men,
+                       size_t n, long die)
+{
+    strbuf_add(w, "<div class=\"moves\">");
+    if (die <= FACES)
+        strbuf_add(w,
+                   "<span class=\"dice\"><svg viewBox=\"0 0 36 36\"><use href=\"#die-%ld\"/></svg>"
+                   "</span>",
+                   die);
+    for (size_t i = 0; i < n; i++)
+        if (die_of(&men[i]) == die)
+            add_button(w, h, &men[i]);
+    strbuf_add(w, "</div>\n");
+}
+
+/* Those that a die moves stand together, in the order in which the first of each is offered. */
+static void add_men(struct strbuf *w, const struct public_view *h, const struct offer *men,
+                    size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        size_t first = 0;
+        while (die_of(&men[first]) != die_of(&men[i]))
+            first++;
+        if (first == i)
+            add_men_of(w, h, men, n, die_of(&men[i]));
+    }
+}
+
+/* --- throws ----------------------------------------------------------------------------------- */
+
+/* Adds a pad for dice. The pad of a player who is not expected to throw is collapsed, because it is
+ * rarely needed. It is `open` if nobody in particular is expected to throw. */
+static void add_throw(struct strbuf *w, const struct offer *o, int dice, bool open)
+{
+    if (*o->line) {
+        strbuf_add(w, "<details class=\"other\"%s>", open ? " open" : "");
+        html_element(w, "<summary><bdi>", o->label, "</bdi></summary>\n");
+    }
+    pad_dice(w, dice, o->line);
+    strbuf_add(w, *o->line ? "</details>\n" : "");
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+/* What stands together, as the style sheet calls it. */
+static const char throws[] = "pad", men[] = "moves", words[] = "choices", row[] = "choices row",
+                  marks[] = "marks";
+
+/* A throw whose numbers are known is a word, dice are no men. */
+static const char *manner_of(const struct offers *o, const struct offer *one)
+{
+    static const char *const manners[] = {
+        [OFFER_THROW] = throws,   [OFFER_MAN] = men,        [OFFER_PLAY] = men,
+        [OFFER_FINISHED] = words, [OFFER_DECISION] = words, [OFFER_WORD] = words,
+        [OFFER_MARK] = marks,     [OFFER_KEEP] = row,
+    };
+    if (one->kind == OFFER_THROW && !o->dice)
+        return words;
+    return one->kind == OFFER_PLAY && is_kept(one) ? row : manners[one->kind];
+}
+
+/* The list being drawn. */
+struct drawn {
+    struct strbuf *w;
+    const struct public_view *h;
+    const struct offers *o;
+    bool hidden;     /* men would tell, and all fields stand instead */
+    bool marked;     /* there is a pad for marks */
+    bool any_throws; /* nobody in particular is expected to throw */
+};
+
+static void add_row(const struct drawn *d, const char *as, const struct offer *run, size_t n)
+{
+    html_element(d->w, "<div class=\"", as, "\">\n");
+    for (size_t i = 0; i < n; i++)
+        add_button(d->w, d->h, &run[i]);
+    strbuf_add(d->w, "</div>\n");
+}
+
+/* Offers that stand together. Of many marks a number is made. */
+static void add_run(struct drawn *d, const char *as, const struct offer *run, size_t n)
+{
+    if (as == men && !d->hidden)
+        add_men(d->w, d->h, run, n);
+    if (as == words || as == row || (as == marks && n <= MARKS_MOST))
+        add_row(d, as == words ? words : row, run, n);
+    if (as == marks && n > MARKS_MOST && !d->marked) {
+        pad_marks(d->w, d->h, true);
+        d->marked = true;
+    }
+    for (size_t i = 0; as == throws && i < n; i++)
+        add_throw(d->w, &run[i], d->o->dice, d->any_throws);
+}
+
+static void add_list(struct drawn *d)
+{
+    const struct offers *o = d->o;
+    for (size_t i = 0, n; i < o->count; i += n) {
+        const char *as = manner_of(o, &o->offer[i]);
+        for (n = 1; i + n < o->count && manner_of(o, &o->offer[i + n]) == as;)
+            n++;
+        add_run(d, as, &o->offer[i], n);
+    }
+}
+
+static bool has_mark(const struct offers *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->offer[i].kind == OFFER_MARK)
+            return true;
+    return false;
+}
+
+/* Returns true if one player's dice can be entered without the player's letter. */
+static bool expects_throw(const struct offers *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->offer[i].kind == OFFER_THROW && !*o->offer[i].line)
+            return true;
+    return false;
+}
+
+/* Whether offering men would tell the players what they are to find out. */
+static bool buttons_hide_men(const struct public_view *h)
+{
+    return h->told.game->picture && h->now.quiet && h->told.turns;
+}
+
+/* Adds the offers in their order; similar ones in a row form a group. A button that would be a
+ * fault has a dashed border and names the fault, also in data-fault. If offering men would tell the
+ * players what they are to find out, all fields are offered. */
+static void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o)
+{
+    struct drawn d = {.w = w, .h = h, .o = o};
+    d.hidden = buttons_hide_men(h);
+    d.any_throws = h->now.at < 0 || !expects_throw(o);
+    if (d.hidden && h->now.waits && claim_word(h->told.game)) {
+        pad_marks(w, h, true);
+        d.marked = true;
+    }
+    add_list(&d);
+    if (!d.marked && (claim_word(h->told.game) || has_mark(o)))
+        pad_marks(w, h, h->now.quiet);
+    if (d.hidden)
+        pad_fields(w);
+}
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
@@ -94,4 +483,114 @@ void part_ask(struct strbuf *w, const struct public_view *h)
         add_after(w, h);
     if (dice_first)
         add_board(w, h);
+}
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+static void begin_page(struct strbuf *w, const char *title, const char *data)
+{
+    page_begin(w, title, data, 0);
+    part_die_faces(w);
+}
+
+static void end_page(struct strbuf *w)
+{
+    strbuf_add(w, "<script src=\"/score.js\" defer></script>\n");
+    page_end(w);
+}
+
+static void add_say(struct strbuf *data)
+{
+    static const struct page_word say[] = {
+        {"waits", N_("waits")},
+        {"token", N_("The token of this address is missing or wrong: nothing can be entered. Open "
+                     "the address of the scorer's page again.")},
+        {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
+        {"taken", N_("Another referee is writing this match.")},
+        {"down", N_("No link: what you type waits here, and is sent when there is one.")},
+        {"refused", N_("refused")},
+        {"correct", N_("Correct it")},
+        {"again", N_("Send again")},
+        {"drop", N_("Drop it")},
+        {"typed", N_("As typed: %s")},
+        {"off", N_("off")},
+    };
+    page_words(data, say, sizeof say / sizeof say[0]);
+}
+
+static void add_bar(struct strbuf *w)
+{
+    html_element(w, "<form id=\"typed\" class=\"typed\" hidden><label for=\"line\">",
+                 _("A line, as at the prompt"), "</label>");
+    strbuf_add(
+        w, "<input id=\"line\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" "
+           "enterkeyhint=\"send\" maxlength=\"400\">");
+    html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
+    html_element(w, "<nav class=\"bar\"><button id=\"undo\">", _("Undo"), "</button>");
+    html_element(w, "<button id=\"claim\">", _("Claim"), "</button>");
+    html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
+}
+
+void page_scorer(struct strbuf *w, const struct live_table *t)
+{
+    const struct public_view *h = &t->shown;
+    struct strbuf data = {.text = NULL};
+    const char *claim = claim_word(h->told.game);
+    strbuf_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",
+               h->told.game->picture ? "" : " sheets", h->key, h->head, claim ? claim : "");
+    add_say(&data);
+    begin_page(w, _("Scorer"), data.text ? data.text : "");
+    strbuf_free(&data);
+    svg_furniture(w, &h->told);
+    html_element(w, "<header class=\"top\"><h1 class=\"heard\">", _("Scorer"), "</h1>");
+    strbuf_add(w, "<a class=\"where\" href=\"");
+    part_path(w, h);
+    html_element(w, "\">", _("Scorer"), t->number ? " · " : "");
+    if (t->number)
+        strbuf_add(w, _("Table %d"), t->number);
+    strbuf_add(w, "</a>");
+    page_fresh(w, 0);
+    strbuf_add(w, "</header>\n");
+    html_element(w, "<form id=\"pin\" class=\"found\" hidden><label>", _("The PIN of this table"),
+                 "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
+                 "autocomplete=\"off\" required></label>");
+    html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
+    strbuf_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+                  "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
+                  "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");
+    add_bar(w);
+    end_page(w);
+}
+
+void page_new(struct strbuf *w)
+{
+    struct strbuf data = {.text = NULL};
+    strbuf_add(&data, "class=\"scorer new\"");
+    add_say(&data);
+    begin_page(w, _("New match"), data.text ? data.text : "");
+    strbuf_free(&data);
+    html_element(w, "<header class=\"top\"><h1 class=\"where\">", _("New match"), "</h1>");
+    page_fresh(w, 0);
+    strbuf_add(w, "</header>\n"
+                  "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+                  "<main><form id=\"found\" class=\"found\">\n");
+    html_element(w, "<label>", _("Game"), "<select id=\"game\">");
+    for (const struct game *const *g = games; *g; g++) {
+        strbuf_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\"%s>", (*g)->name,
+                   (*g)->seats_least, (*g)->seats_most, (*g)->series ? " data-series=\"1\"" : "");
+        html_element(w, "", _((*g)->title), "</option>");
+    }
+    strbuf_add(w, "</select></label>\n");
+    for (int i = 0; i < SEATS_MAX; i++) {
+        strbuf_add(w, "<label%s>", i > 1 ? " hidden" : "");
+        strbuf_add(w, _("Player %d"), i + 1);
+        strbuf_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
+    }
+    html_element(w, "<label hidden>", _("Partie à écrire: its name, or nothing"),
+                 "<input id=\"partie\" maxlength=\"60\" autocomplete=\"off\"></label>\n");
+    html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
+                 "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
+                 "maxlength=\"200\"></label>\n");
+    html_element(w, "<button class=\"go\">", _("Begin"), "</button></form></main>\n");
+    end_page(w);
 }

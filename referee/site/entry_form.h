@@ -13,4 +13,7 @@ void part_ask(struct strbuf *w, const struct public_view *h);
 void page_scorer(struct strbuf *w, const struct live_table *t);
 void page_new(struct strbuf *w);
 
+/* Adds the list for programs as one line (doc/schema/offers.json). */
+void offered_json(struct strbuf *w, const struct public_view *h);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the files that answer requests: site.c, scorer_routes.c and receive_push.c. */
+/* Shared by the files that answer requests: site.c, scoring.c and club_api.c. */
 #ifndef SITE_HANDLERS_H
 #define SITE_HANDLERS_H
 

@@ -5,17 +5,37 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <time.h>
 
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "table_places.h"
+#include "log/find.h"
+
+enum { VISITED_MOST = 8 };
+
+struct live_tables {
+    struct live_tables_job is;
+    char until[STORE_TIME_SIZE]; /* what is shown has been touched before, with a delay */
+    struct store *store;         /* NULL: it cannot be read at the moment */
+    dev_t device;
+    ino_t file;
+    long changes; /* store_changed */
+    int polls;
+    bool lost;
+    char since[STORE_TIME_SIZE]; /* what has ended before has no place any more */
+    struct live_table *table[TABLES_MOST];
+    int count;
+    struct live_table *visited[VISITED_MOST]; /* the one asked for last is the first */
+    int visits;
+};
 
 enum { POLLS_A_SECOND = 1000 / TABLES_POLL, POLLS_A_MINUTE = 60 * POLLS_A_SECOND, STAY_HOURS = 12 };
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-void forget_made(struct live_table *t)
+/* Drops the pages that were made of it. */
+static void forget_made(struct live_table *t)
 {
     shared_buffer_drop(t->page);
     shared_buffer_drop(t->json);
@@ -31,7 +51,7 @@ static void drop_late(struct late_view *l)
     free(l);
 }
 
-void end_table(struct live_table *t)
+static void end_table(struct live_table *t)
 {
     forget_made(t);
     while (t->late) {
@@ -85,7 +105,7 @@ static struct shared_buffer *read_json(struct live_tables *all, const struct liv
 }
 
 /* Loads the match again. A match that cannot be read keeps its place, and `why` says the reason. */
-void load_table(struct live_tables *all, struct live_table *t)
+static void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
     const struct view_source from = live_tables_source(all);
@@ -107,6 +127,252 @@ void load_table(struct live_tables *all, struct live_table *t)
     }
     l->due = all->is.now->ms + all->is.delay * 1000LL;
     l->json = read_json(all, t);
+}
+
+/* --- what is stored --------------------------------------------------------------------------- */
+
+/* Whether it has a place: it is open, or has ended not long ago. */
+static bool has_place(const struct live_tables *all, const struct store_match *m)
+{
+    return !m->hidden && (strcmp(m->state, "open") == 0 || strcmp(m->updated, all->since) > 0);
+}
+
+/* What is stored of a table. */
+struct stored {
+    const struct live_tables *all;
+    struct live_table *t;
+    bool shown, place;
+};
+
+static int note_stored(void *ctx, const struct store_match *m)
+{
+    struct stored *is = ctx;
+    is->shown = !m->hidden;
+    is->place = has_place(is->all, m);
+    is->t->open = strcmp(m->state, "open") == 0;
+    snprintf(is->t->updated, sizeof is->t->updated, "%s", m->updated);
+    hall_head(m, is->t->stored);
+    return 0;
+}
+
+static struct stored read_stored(struct live_tables *all, struct live_table *t)
+{
+    struct stored is = {.all = all, .t = t};
+    (void)store_match_get(all->store, t->key, note_stored, &is, NULL);
+    return is;
+}
+
+/* Brings what is stored of a table up to date. Whether it has a place: it is open, or has ended not
+ * long ago. */
+static bool look_up(struct live_tables *all, struct live_table *t)
+{
+    return read_stored(all, t).place;
+}
+
+/* Reads it again if its log has grown. */
+static void bring_up(struct live_tables *all, struct live_table *t)
+{
+    if (strcmp(t->head, t->stored) == 0)
+        return;
+    memcpy(t->head, t->stored, sizeof t->head);
+    load_table(all, t);
+}
+
+/* --- places ----------------------------------------------------------------------------------- */
+
+/* Those that have a place. `several`: more than one begins so. */
+static struct live_table *find_listed(struct live_tables *t, const char *key, size_t length,
+                                      bool *several)
+{
+    struct live_table *found = NULL;
+    for (int i = 0; i < t->count; i++) {
+        if (strncmp(t->table[i]->key, key, length) != 0)
+            continue;
+        *several = found != NULL;
+        found = t->table[i];
+    }
+    return found;
+}
+
+static int free_number(const struct live_tables *all)
+{
+    int number = 1;
+    for (int i = 0; i < all->count; i++)
+        if (all->table[i]->number == number)
+            number++, i = -1;
+    return number;
+}
+
+static void leave_place(struct live_tables *all, int i)
+{
+    struct live_table *t = all->table[i];
+    memmove(&all->table[i], &all->table[i + 1], (size_t)(--all->count - i) * sizeof all->table[0]);
+    all->is.told.gone(all->is.told.context, t);
+    end_table(t);
+}
+
+/* Where places are short, the one that ended first leaves. False: all go on. */
+static bool make_place(struct live_tables *all)
+{
+    int first = -1;
+    for (int i = 0; all->count == TABLES_MOST && i < all->count; i++)
+        if (!all->table[i]->open &&
+            (first < 0 || strcmp(all->table[i]->updated, all->table[first]->updated) < 0))
+            first = i;
+    if (first >= 0)
+        leave_place(all, first);
+    return all->count < TABLES_MOST;
+}
+
+bool live_tables_full(const struct live_tables *t)
+{
+    int open = 0;
+    for (int i = 0; i < t->count; i++)
+        open += t->table[i]->open;
+    return open == TABLES_MOST;
+}
+
+static struct live_table *new_table(const char *key)
+{
+    struct live_table *t = calloc(1, sizeof *t);
+    if (t)
+        snprintf(t->key, sizeof t->key, "%s", key);
+    return t;
+}
+
+/* Takes a visited match out of the visited ones; NULL: it is none. */
+static struct live_table *take_visited(struct live_tables *all, const char *key)
+{
+    for (int i = 0; i < all->visits; i++) {
+        struct live_table *t = all->visited[i];
+        if (strcmp(t->key, key) != 0)
+            continue;
+        memmove(&all->visited[i], &all->visited[i + 1],
+                (size_t)(--all->visits - i) * sizeof all->visited[0]);
+        return t;
+    }
+    return NULL;
+}
+
+/* Gives a match a place; `number` 0: the first that is free. */
+static struct live_table *add_table(struct live_tables *all, const char *key, int number)
+{
+    if (!make_place(all))
+        return NULL;
+    struct live_table *t = take_visited(all, key);
+    if (!t && !(t = new_table(key)))
+        return NULL;
+    forget_made(t); /* the pages of a visited match have no number */
+    t->number = number ? number : free_number(all);
+    all->table[all->count++] = t;
+    return t;
+}
+
+/* --- matches without a place ------------------------------------------------------------------ */
+
+static void end_visit(struct live_tables *all, struct live_table *t)
+{
+    take_visited(all, t->key);
+    all->is.told.gone(all->is.told.context, t);
+    end_table(t);
+}
+
+/* Brings the visited matches up to date; those that are hidden or gone end. */
+static void take_visits(struct live_tables *all)
+{
+    for (int i = 0; i < all->visits; i++) {
+        struct live_table *t = all->visited[i];
+        if (read_stored(all, t).shown)
+            bring_up(all, t);
+        else
+            end_visit(all, t), i--;
+    }
+}
+
+/* --- their numbers ---------------------------------------------------------------------------- */
+
+/* Numbers that others have given. */
+static void take_numbers(struct live_tables *all)
+{
+    const struct table_numbers *is = all->is.numbers;
+    bool several;
+    for (int i = 0; i < is->count; i++) {
+        struct live_table *t = find_listed(all, is->of[i].key, STORE_KEY_SIZE - 1, &several);
+        if (t)
+            t->number = is->of[i].number;
+    }
+}
+
+/* Gives the numbers, or takes those that others give; takes the tables up again when the site
+ * begins. */
+static void keep_numbers(struct live_tables *all)
+{
+    struct table_numbers *to = all->is.numbers;
+    if (!all->is.own) {
+        take_numbers(all);
+        return;
+    }
+    for (int i = 0; i < all->count; i++) {
+        to->of[i].number = all->table[i]->number;
+        memcpy(to->of[i].key, all->table[i]->key, STORE_KEY_SIZE);
+    }
+    to->count = all->count;
+    to->changed = true;
+}
+
+/* Those that had a place when the last server ended have it again, if they still may. */
+static void recall_numbers(struct live_tables *all)
+{
+    const struct table_numbers was = *all->is.numbers;
+    for (int i = 0; i < was.count; i++)
+        add_table(all, was.of[i].key, was.of[i].number);
+}
+
+struct found {
+    char key[STORE_KEY_SIZE];
+    int count;
+};
+
+static int note_key(void *ctx, const struct store_match *m)
+{
+    struct found *f = ctx;
+    snprintf(f->key, sizeof f->key, "%s", m->key);
+    f->count++;
+    return 0;
+}
+
+/* Loads a match that somebody asks for. It stays while it is asked for more than others. */
+static struct live_table *visit(struct live_tables *all, const char *key, size_t length)
+{
+    char beginning[STORE_KEY_SIZE];
+    struct found f = {.count = 0};
+    const struct store_query asked = {.key = beginning, .shown = true, .limit = 2};
+    snprintf(beginning, sizeof beginning, "%.*s", (int)length, key);
+    if (!all->store || store_matches(all->store, &asked, note_key, &f, NULL) != STORE_OK ||
+        f.count != 1)
+        return NULL;
+    struct live_table *t = take_visited(all, f.key);
+    if (!t && (t = new_table(f.key)) != NULL) {
+        (void)look_up(all, t);
+        bring_up(all, t);
+    }
+    if (!t)
+        return NULL;
+    if (all->visits == VISITED_MOST)
+        end_visit(all, all->visited[VISITED_MOST - 1]);
+    memmove(&all->visited[1], all->visited, (size_t)all->visits++ * sizeof all->visited[0]);
+    all->visited[0] = t;
+    return t;
+}
+
+struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length)
+{
+    bool several = false;
+    if (length < MATCH_SHOWN || length >= STORE_KEY_SIZE ||
+        strspn(key, "0123456789abcdef-") < length)
+        return NULL;
+    struct live_table *found = find_listed(t, key, length, &several);
+    return several ? NULL : found ? found : visit(t, key, length);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */

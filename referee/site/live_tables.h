@@ -8,7 +8,7 @@
 #define SITE_LIVE_TABLES_H
 
 #include "public_view.h"
-#include "shared_buffer.h"
+#include "response.h"
 
 enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 

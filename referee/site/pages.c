@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pages.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/html.h"
 #include "base/i18n.h"
+#include "base/json_builder.h"
 #include "html.h"
 #include "log/find.h"
+#include "matches/stats/standings.h"
 #include "pictures/html_rounds.h"
 #include "pictures/qr.h"
 #include "pictures/svg_board.h"
@@ -312,4 +316,306 @@ void page_overlay(struct strbuf *w, const struct live_table *t)
     page_part(w, t, -1);
     strbuf_add(w, "</main>\n");
     page_end(w);
+}
+
+/* --- finished matches and events -------------------------------------------------------------- */
+
+/* The finished matches of the record, and an event with its standings. */
+
+enum { ROWS_MOST = 100, EVENT_MOST = 500 };
+
+/* --- a list of matches ------------------------------------------------------------------------ */
+
+struct finished_listing {
+    struct strbuf *w;
+    struct store *store;
+    long skip, left;    /* rows to pass over; and to add */
+    const char *before; /* what was touched later is not told yet; NULL: all is */
+    bool rounds;        /* with the round of an event */
+    bool more, late;    /* there are more; some were left out as too new */
+};
+
+static int note_round(void *context, const struct store_header *header)
+{
+    struct strbuf *w = context;
+    if (strcmp(header->key, "Round") == 0)
+        strbuf_add_clean(w, header->value);
+    return 0;
+}
+
+static void add_round(const struct finished_listing *r, const char *key)
+{
+    struct strbuf round = {.text = NULL};
+    (void)store_headers(r->store, key, note_round, &round, NULL);
+    html_take(r->w, "<td class=\"n\">", &round, "</td>");
+}
+
+static void add_cells(const struct finished_listing *r, const struct store_match *m)
+{
+    const struct game *game = game_named(m->game);
+    struct strbuf players = {.text = NULL}, result = {.text = NULL};
+    char date[DATE_SAID] = "-"; /* the day it was entered may be another */
+    if (m->date && *m->date)
+        format_date(m->date, date);
+    strbuf_add_seats(&players, m);
+    if (strcmp(m->state, "over") == 0)
+        strbuf_add_result(&result, m);
+    else /* its score may be what the players are to find out */
+        strbuf_add(&result, "%s",
+                   strcmp(m->state, "open") == 0 ? _("being played") : _("not finished"));
+    html_element(r->w, "<tr><td class=\"n\">", date, "</td>");
+    if (r->rounds)
+        add_round(r, m->key);
+    html_element(r->w, "<td>", game ? _(game->title) : m->game, "</td><td>");
+    strbuf_add(r->w, "<a href=\"/t/%.*s\">", MATCH_SHOWN, m->key);
+    html_take(r->w, "<bdi>", &players, "</bdi></a></td>");
+    html_take(r->w, "<td>", &result, "</td><td>");
+    if (!r->rounds && m->event && *m->event) {
+        struct strbuf event = {.text = NULL};
+        strbuf_add_clean(&event, m->event);
+        strbuf_add(r->w, "<a href=\"/event?of=%.*s\">", MATCH_SHOWN, m->key);
+        html_take(r->w, "", &event, "</a>");
+    }
+    strbuf_add(r->w, "</td></tr>\n");
+}
+
+static int add_match(void *context, const struct store_match *m)
+{
+    struct finished_listing *r = context;
+    if (r->before && strcmp(m->updated, r->before) > 0) {
+        r->late = true;
+        return 0;
+    }
+    if (r->skip) {
+        r->skip--;
+        return 0;
+    }
+    r->more = !r->left;
+    if (r->left) {
+        add_cells(r, m);
+        r->left--;
+    }
+    return r->more;
+}
+
+/* Adds the table of what a query finds. False: the record cannot be read. */
+static bool add_matches(struct finished_listing *r, const struct store_query *query)
+{
+    struct store_error err;
+    strbuf_add(r->w, "<div class=\"wide\" tabindex=\"0\"><table class=\"list\">\n");
+    bool read = store_matches(r->store, query, add_match, r, &err) == STORE_OK;
+    strbuf_add(r->w, "</table></div>\n");
+    return read;
+}
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+static void begin(struct strbuf *w, const char *title)
+{
+    page_begin(w, title, "class=\"archive\"", 0);
+    html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
+                 "</a></header>\n<main>\n");
+    html_element(w, "<h1>", title, "</h1>\n");
+}
+
+static void end(struct strbuf *w)
+{
+    strbuf_add(w, "</main>\n");
+    page_end(w);
+}
+
+bool page_archive(struct strbuf *w, struct store *s, const char *before, long page)
+{
+    const struct store_query query = {
+        .state = "over", .shown = true, .counted = true, .limit = (page + 1) * ROWS_MOST + 1};
+    struct finished_listing r = {
+        .w = w, .store = s, .skip = page * ROWS_MOST, .left = ROWS_MOST, .before = before};
+    begin(w, _("Finished matches"));
+    bool read = add_matches(&r, &query);
+    if (r.more) {
+        strbuf_add(w, "<p><a class=\"btn\" href=\"/matches?page=%ld\">", page + 1);
+        html_element(w, "", _("Earlier ones"), "</a></p>\n");
+    }
+    end(w);
+    return read;
+}
+
+static bool add_standings(struct strbuf *w, struct store *s, const char *event,
+                          const struct game *game)
+{
+    const struct standings_asked asked = {.event = event, .game = game};
+    struct standings *t = calloc(1, sizeof *t);
+    struct store_error err;
+    bool read = t && standings_read(s, &asked, t, &err);
+    if (read)
+        strbuf_add_standings_table(w, t);
+    if (read)
+        standings_free(t);
+    free(t);
+    return read;
+}
+
+bool page_event(struct strbuf *w, struct store *s, const char *before, const char *event,
+                const struct game *game)
+{
+    const struct store_query query = {
+        .event = event, .shown = true, .counted = true, .oldest = true, .limit = EVENT_MOST};
+    struct strbuf clean = {.text = NULL}, list = {.text = NULL};
+    struct finished_listing r = {
+        .w = &list, .store = s, .left = EVENT_MOST, .before = before, .rounds = true};
+    bool read = add_matches(&r, &query);
+    strbuf_add_clean(&clean, event);
+    begin(w, clean.text ? clean.text : "");
+    strbuf_free(&clean);
+    read = read && (r.late || add_standings(w, s, event, game));
+    html_element(w, "<h2>", _("Matches"), "</h2>\n");
+    strbuf_add(w, "%s", list.text ? list.text : "");
+    w->failed |= list.failed;
+    strbuf_free(&list);
+    end(w);
+    return read;
+}
+
+/* --- events for streams ----------------------------------------------------------------------- */
+
+/* Events that tell browsers of a change. The server renders and the browser replaces: an event
+ * holds parts of the page, and of the list of turns only those that have changed. */
+
+/* --- as they are sent ------------------------------------------------------------------------- */
+
+static struct shared_buffer *event_of(const char *name, json_t *data)
+{
+    struct strbuf w = {.text = NULL};
+    char *text = data ? json_dumps(data, JSON_COMPACT) : NULL;
+    w.failed = !text;
+    strbuf_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
+    json_decref(data);
+    free(text);
+    return shared_buffer_of(&w);
+}
+
+static void put_words_of(struct json_builder *m, const char *key, struct strbuf *w)
+{
+    put(m, key, w->failed ? NULL : json_stringn(w->text ? w->text : "", w->length));
+    strbuf_free(w);
+}
+
+struct shared_buffer *event_beat(void)
+{
+    return event_of("beat", json_object());
+}
+
+struct shared_buffer *event_gone(void)
+{
+    return event_of("gone", json_object());
+}
+
+struct shared_buffer *event_lost(bool lost)
+{
+    return event_of("lost", json_pack("{s:b}", "lost", (int)lost));
+}
+
+struct shared_buffer *event_bye(long milliseconds)
+{
+    return event_of("bye", json_pack("{s:I}", "wait", (json_int_t)milliseconds));
+}
+
+/* --- the list of turns ------------------------------------------------------------------------ */
+
+static bool same_text(struct shared_buffer *b, const struct strbuf *w)
+{
+    return b && shared_buffer_is(b, w->text, w->length);
+}
+
+/* Makes room for the turns there are now, and drops those after the last. False: no memory. */
+static bool fit_turns(struct live_table *t)
+{
+    long turns = t->shown.told.turns;
+    while (t->turns > turns)
+        shared_buffer_drop(t->turn[--t->turns]);
+    struct shared_buffer **more = realloc(t->turn, (size_t)(turns + 1) * sizeof *more);
+    if (!more)
+        return false;
+    t->turn = more;
+    while (t->turns < turns)
+        t->turn[t->turns++] = NULL;
+    return true;
+}
+
+/* [[23, "<li>..."], ...]: the turns that are others than they were told last. */
+static json_t *changed_turns(struct live_table *t, bool all)
+{
+    struct json_builder list = make(json_array());
+    list.failed |= !fit_turns(t);
+    for (long n = 1; !list.failed && n <= t->turns; n++) {
+        struct strbuf w = {.text = NULL};
+        part_turn(&w, &t->shown, n);
+        bool same = same_text(t->turn[n - 1], &w);
+        if (all || !same)
+            append(&list, json_pack("[I, s%]", (json_int_t)n, w.text ? w.text : "", w.length));
+        if (same) {
+            strbuf_free(&w);
+            continue;
+        }
+        shared_buffer_drop(t->turn[n - 1]);
+        t->turn[n - 1] = shared_buffer_of(&w);
+    }
+    return made(&list);
+}
+
+/* --- a table ---------------------------------------------------------------------------------- */
+
+static json_t *corrections(const struct public_view *h)
+{
+    struct json_builder list = make(json_array());
+    for (size_t i = 0; i < h->corrections; i++)
+        append(&list, json_pack("[I, I]", (json_int_t)h->corrected[i].turn,
+                                (json_int_t)h->corrected[i].entry));
+    return made(&list);
+}
+
+struct shared_buffer *event_table(struct live_table *t, bool all)
+{
+    struct json_builder m = make(json_object());
+    struct strbuf part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
+                  partie = {.text = NULL};
+    if (!t->good)
+        return json_decref(m.json), event_lost(true);
+    page_part(&part, t, -1);
+    part_heard(&heard, &t->shown);
+    part_claims(&claims, &t->shown);
+    part_partie(&partie, &t->shown);
+    put_text(&m, "head", t->shown.head);
+    put_number(&m, "turns", t->shown.told.turns);
+    put(&m, "open", json_boolean(t->shown.open));
+    put(&m, "all", json_boolean(all));
+    put_words_of(&m, "part", &part);
+    put_words_of(&m, "heard", &heard);
+    put_words_of(&m, "claims", &claims);
+    put_words_of(&m, "partie", &partie);
+    put(&m, "list", changed_turns(t, all));
+    put(&m, "corrected", corrections(&t->shown));
+    return event_of("table", made(&m));
+}
+
+struct shared_buffer *event_card(struct live_table *t)
+{
+    struct json_builder m = make(json_object());
+    struct strbuf card = {.text = NULL};
+    if (t->good)
+        part_card(&card, &t->shown, t->number);
+    put(&m, "id", json_sprintf("t%.8s", t->key));
+    put_words_of(&m, "card", &card);
+    return event_of("card", made(&m));
+}
+
+struct shared_buffer *event_cards(struct live_tables *all)
+{
+    struct json_builder m = make(json_object());
+    struct strbuf cards = {.text = NULL};
+    for (int i = 0; i < live_tables_count(all); i++)
+        if (live_table_at(all, i)->good)
+            part_card(&cards, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
+    put_words_of(&m, "cards", &cards);
+    return event_of("cards", made(&m));
 }

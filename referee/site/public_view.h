@@ -7,10 +7,21 @@
 #define SITE_PUBLIC_VIEW_H
 
 #include "db/store.h"
+#include "log/load.h"
 #include "pictures/replayed_match.h"
-#include "turn_times.h"
 
 enum { HALL_HEAD = 32 }; /* "31-3f2a91bc": entries of the log, and the beginning of their hash */
+
+/* When the turns of a match were entered, and how long each took: from the last line of the turn
+ * before to its own. */
+struct turn_time {
+    char at[STORE_TIME_SIZE]; /* of its last line, UTC; "": not known */
+    long seconds;             /* that it took; 0: not known, or a pause */
+};
+
+/* The times of all turns of a loaded match, in order; the caller frees them. A match that was
+ * entered all at one time, as an imported one, has none known. NULL: no memory. */
+struct turn_time *turn_times(const struct loaded *l);
 
 /* A turn that was corrected, and the entry of the log that did it. */
 struct correction {

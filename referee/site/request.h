@@ -35,4 +35,8 @@ const char *query_value(const char *query, const char *name, size_t *length);
 /* Reads a whole number from `least` to `most`. False: the text is none. */
 bool read_number(const char *text, size_t length, long least, long most, long *out);
 
+/* The number of the language (base/i18n.h) that a request asks for; `own` if it asks for none that
+ * there is. */
+int language_of(const struct request *r, int own);
+
 #endif

@@ -3,13 +3,232 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "assets.h"
 #include "base/array.h"
 #include "base/i18n.h"
+#include "base/json_builder.h"
 #include "handlers.h"
-#include "language.h"
+#include "log/load.h"
+#include "log/record_text.h"
 #include "pictures/svg.h"
+#include "request.h"
+
+/* --- requests --------------------------------------------------------------------------------- */
+
+bool read_number(const char *text, size_t length, long least, long most, long *out)
+{
+    long n = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9' || n > most)
+            return false;
+        n = n * 10 + (text[i] - '0');
+    }
+    *out = n;
+    return length && n >= least && n <= most;
+}
+
+const char *query_value(const char *query, const char *name, size_t *length)
+{
+    size_t n = strlen(name);
+    for (const char *at = query; *at; at += strcspn(at, "&"), at += *at == '&') {
+        if (strncmp(at, name, n) == 0 && at[n] == '=') {
+            *length = strcspn(at + n + 1, "&");
+            return at + n + 1;
+        }
+    }
+    return NULL;
+}
+
+/* --- the language of a request ---------------------------------------------------------------- */
+
+/* The number of the language that a tag of `length` bytes begins with, "fr" or "fr-CA"; -1: none.
+ */
+static int language_tagged(const char *tag, size_t length)
+{
+    for (int i = 0; i < i18n_languages(); i++) {
+        const char *code = i18n_code(i);
+        size_t n = strlen(code);
+        if (length >= n && strncasecmp(tag, code, n) == 0 && (length == n || tag[n] == '-'))
+            return i;
+    }
+    return -1;
+}
+
+/* The weight of an element, "fr;q=0.8", in thousandths. */
+static int weight_of(const char *element, size_t length)
+{
+    const char *q = memchr(element, ';', length), *end = element + length;
+    int weight = 0, digits = 0;
+    while (q && q < end && (*q == ';' || *q == ' ' || *q == '\t'))
+        q++;
+    if (!q || end - q < 3 || strncasecmp(q, "q=", 2) != 0)
+        return 1000;
+    if (q[2] != '0')
+        return 1000;
+    for (const char *c = q + 4; c < end && *c >= '0' && *c <= '9' && digits < 3; c++, digits++)
+        weight = weight * 10 + (*c - '0');
+    for (; digits < 3; digits++)
+        weight *= 10;
+    return weight;
+}
+
+/* The first of the heaviest. */
+static int language_accepted(const char *header, int own)
+{
+    int best = own, heaviest = 0;
+    for (const char *at = header; *at; at += strcspn(at, ","), at += *at == ',') {
+        at += strspn(at, " \t");
+        size_t n = strcspn(at, ","), tag = strcspn(at, ",; \t");
+        int language = language_tagged(at, tag), weight = weight_of(at, n);
+        if (language >= 0 && weight > heaviest)
+            best = language, heaviest = weight;
+    }
+    return best;
+}
+
+/* The number of the language (base/i18n.h) that a request asks for, by ?lang= or Accept-Language
+ * (RFC 9110); `own` if it asks for none that there is. */
+int language_of(const struct request *r, int own)
+{
+    size_t n = 0;
+    const char *asked = query_value(r->query, "lang", &n);
+    int language = asked ? language_tagged(asked, n) : -1;
+    if (language >= 0)
+        return language;
+    return r->accept_language ? language_accepted(r->accept_language, own) : own;
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",
+           type_script[] = "text/javascript; charset=utf-8";
+
+void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
+{
+    response_give(a->to, 200, type, NULL, shared_buffer_of(w));
+}
+
+void asked_refuse(const struct asked *a, int status, const char *reason)
+{
+    struct strbuf w = {.text = NULL};
+    struct json_builder m = make(json_object());
+    put_text(&m, "reason", _(reason));
+    char *line = line_of(made(&m));
+    w.failed = !line;
+    strbuf_add(&w, "%s\n", line ? line : "");
+    free(line);
+    response_give(a->to, status, type_json, status_headers(status), shared_buffer_of(&w));
+}
+
+/* --- interface for programs ------------------------------------------------------------------- */
+
+void get_tables(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    bool first = true;
+    strbuf_add(&w, "{\"tables\":[");
+    for (int i = 0; i < live_tables_count(a->in->tables); i++) {
+        const struct live_table *t = live_table_at(a->in->tables, i);
+        if (!t->good)
+            continue;
+        strbuf_add(&w, "%s\n", first ? "" : ",");
+        hall_json_table(&t->shown, t->number, &w);
+        first = false;
+    }
+    strbuf_add(&w, "]}\n");
+    asked_answer(a, type_json, &w);
+}
+
+void get_match(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    struct live_table *t = a->table;
+    const struct view_source from = live_tables_source(a->in->tables);
+    if (!t->json && from.store && !t->late && hall_json(&from, t->key, false, &w))
+        t->json = shared_buffer_of(&w);
+    response_give(a->to, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
+}
+
+/* --- finished matches ------------------------------------------------------------------------- */
+
+/* The pages of finished matches and events, and the text of a match. */
+
+enum { PAGES_MOST = 1000 };
+
+static void answer_page(const struct asked *a, bool read, struct strbuf *w)
+{
+    if (read) {
+        asked_answer(a, type_html, w);
+        return;
+    }
+    strbuf_free(w);
+    response_say(a->to, 503, "");
+}
+
+/* The record; NULL: it cannot be read, which is answered. */
+static struct store *record_of(const struct asked *a)
+{
+    struct store *s = live_tables_store(a->in->tables);
+    if (!s)
+        response_say(a->to, 503, "");
+    return s;
+}
+
+void get_archive(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    size_t n;
+    long page = 0;
+    const char *asked = query_value(a->r->query, "page", &n);
+    struct store *s = record_of(a);
+    if (asked && !read_number(asked, n, 0, PAGES_MOST, &page))
+        page = 0;
+    if (s)
+        answer_page(a, page_archive(&w, s, live_tables_until(a->in->tables), page), &w);
+}
+
+/* An event is named by one of its matches, whose key stands in the address. */
+void get_event(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    size_t n;
+    const char *of = query_value(a->r->query, "of", &n);
+    const struct live_table *t = of ? live_tables_find(a->in->tables, of, n) : NULL;
+    struct store *s = record_of(a);
+    if (!s)
+        return;
+    if (!t || !t->good || !*t->shown.event)
+        response_say(a->to, 404, "");
+    else
+        answer_page(
+            a,
+            page_event(&w, s, live_tables_until(a->in->tables), t->shown.event, t->shown.told.game),
+            &w);
+}
+
+/* The text of a match that is over; of another it would tell what its players are to find out. */
+void get_game(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    struct load_error err;
+    struct loaded l;
+    struct store *s = record_of(a);
+    if (!s)
+        return;
+    if (a->table->shown.open) {
+        asked_refuse(a, 409, N_("the match is not over yet"));
+    } else if (!match_load(s, a->table->key, games[0], &l, &err)) {
+        response_say(a->to, 503, "");
+    } else {
+        strbuf_add_record(&w, &l.play);
+        match_unload(&l);
+        response_give(a->to, 200, "text/plain; charset=utf-8",
+                      "Content-Disposition: attachment; filename=\"match.game\"\r\n",
+                      shared_buffer_of(&w));
+    }
+}
 
 /* --- pages ------------------------------------------------------------------------------------ */
 

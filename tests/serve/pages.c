@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include "server/secret_file.h"
+#include "server/record_files.h"
 #include "session/session.h"
 #include "site/scorers.h"
 #include "tests/support/test.h"

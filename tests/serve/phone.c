@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#include "server/secret_file.h"
+#include "server/record_files.h"
 #include "tests/support/test.h"
 
 void phones_begin(struct phones *p, const char *referee)

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "site/language.h"
+#include "site/request.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"
 

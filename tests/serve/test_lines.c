@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "server/secret_file.h"
+#include "server/record_files.h"
 #include "session/session.h"
 #include "site/public_view.h"
 #include "site/scorers.h"

@@ -203,7 +203,7 @@ enum store_code remote_lacks(const struct remote *o, const struct string_set *he
 
 /* --- what is brought -------------------------------------------------------------------------- */
 
-/* Parses the result of a push, as answer_brought (site/receive_push.c) writes it. */
+/* Parses the result of a push, as answer_brought (site/club_api.c) writes it. */
 static bool take_answer(const struct strbuf *answer, struct merge_result *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};

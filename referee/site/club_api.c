@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The office's door: what a club with a token asks and brings. */
+/* The interface for clubs: their questions about the record, and the matches that they push. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <zlib.h>
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/strbuf.h"
 #include "base/string_set.h"
 #include "db/receipt.h"
-#include "gunzip.h"
 #include "handlers.h"
 #include "log/find.h"
 #include "matches/sync/clubs.h"
@@ -16,6 +17,35 @@
 #include "matches/sync/log_text.h"
 #include "matches/sync/remote.h"
 #include "matches/sync/unheeded.h"
+
+/* --- packed requests -------------------------------------------------------------------------- */
+
+enum { GZIP_WINDOW = 15 + 16, PART = 16384 };
+
+/* Adds what was packed with gzip, at most `most` bytes. Returns 0, or the HTTP status that refuses
+ * it: 400, it is not gzip or not whole; 413, it is longer; 503, memory is out. */
+static int gunzip(const char *packed, size_t length, size_t most, struct strbuf *out)
+{
+    unsigned char part[PART];
+    z_stream z = {.next_in = (unsigned char *)packed, .avail_in = (unsigned)length};
+    int is = inflateInit2(&z, GZIP_WINDOW);
+    if (is != Z_OK)
+        return 503;
+    while (is == Z_OK && out->length <= most) {
+        z.next_out = part;
+        z.avail_out = sizeof part;
+        is = inflate(&z, Z_NO_FLUSH);
+        if (is == Z_OK || is == Z_STREAM_END)
+            strbuf_add_bytes(out, (const char *)part, sizeof part - z.avail_out);
+    }
+    size_t left = z.avail_in;
+    inflateEnd(&z);
+    if (out->failed || is == Z_MEM_ERROR)
+        return 503;
+    if (out->length > most)
+        return 413;
+    return is == Z_STREAM_END && !left ? 0 : 400;
+}
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
 
