@@ -91,7 +91,7 @@ static enum store_code fail_older(struct postgresql_store *s, long format, struc
     return store_fail(
         err, STORE_READ_ONLY,
         "%s: of format %ld, and this program knows %d: the office brings it up to date"
-        " with `referee office upgrade`",
+        " with `referee server upgrade`",
         s->sql.base.where, format, POSTGRESQL_VERSION);
 }
 
@@ -102,7 +102,7 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
     enum store_code code = postgresql_has_tables(s, &are, err);
     if (code == STORE_OK && !are && s->sql.base.mode == STORE_READ) {
         return store_fail(err, STORE_NOT_FOUND,
-                          "%s: there is no record in this database yet: `referee office upgrade`"
+                          "%s: there is no record in this database yet: `referee server upgrade`"
                           " makes it, or whoever first writes to it",
                           s->sql.base.where);
     }

@@ -69,7 +69,7 @@ OPTIONAL_IN = {  # wherever they stand
     "throws": {"keep", "points", "legal"},
 }
 INPUT = {"statement", "statement-dice"}  # is read, and may hold more
-ELSEWHERE = {"office"}  # needs a server: tests/matches/test_office_check.sh
+ELSEWHERE = {"server"}  # needs a server: tests/matches/test_office_check.sh
 
 failures = []
 

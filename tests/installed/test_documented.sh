@@ -76,7 +76,7 @@ done
 # A name of both a command and a group has a heading for each; other pages have none.
 [ "$(grep -nE '^(Command|Group) ' en/matches | sed 's/^1:/first:/; s/^[0-9]*://' | tr '\n' ' ')" = \
     'first:Command "matches" Group "matches" ' ] || fail "no headings: $(cat en/matches)"
-! grep -lE '^(Command|Group) ' en/show en/server || fail 'a heading without need'
+! grep -lE '^(Command|Group) ' en/show en/record || fail 'a heading without need'
 
 # missing WHERE: reports the words of ./expected that are not in ./seen.
 missing()

@@ -91,7 +91,7 @@ ref 0 hide --undo "$match"
 ref 1 join none-such nor-this
 ref 0 rename Boris Bernard
 ref 0 alias
-ref 1 office check postgresql://nobody@127.0.0.1:1/none
+ref 1 server check postgresql://nobody@127.0.0.1:1/none
 ref 0 partie
 ref 0 complete matches
 ref 0 club clubs lyon

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# `office upgrade` makes the tables of a record on a server, and `office check` finds each fault, which is
+# `server upgrade` makes the tables of a record on a server, and `server check` finds each fault, which is
 # made on purpose. with_server.sh test_office_check.sh REFEREE SOURCES CLOCK
 # CLOCK: libclock_ahead.so
 set -eu
@@ -19,8 +19,8 @@ sql()
 # wrong CODE TEXT: `check` reports the fault, in words and as JSON. All JSON is kept in the file json.
 wrong()
 {
-    says 4 "WRONG  $2" office check "$office"
-    expect 4 "$referee" office --json check "$office"
+    says 4 "WRONG  $2" server check "$office"
+    expect 4 "$referee" server --json check "$office"
     has "\"found\":\"$1\",\"wrong\":true"
     cat out >>json
 }
@@ -31,9 +31,9 @@ sql postgres 'create role office login'
 sql postgres 'grant pg_monitor to office'
 sql postgres "create database record owner office encoding 'UTF8' template template0"
 office="postgresql://office@/record?host=$server"
-says 4 'there is no record yet: `referee office upgrade` makes one' office check "$office"
-says 0 'The tables are made, of format 1.' office upgrade "$office"
-says 0 'The tables are of format 1 already.' office upgrade "$office"
+says 4 'there is no record yet: `referee server upgrade` makes one' server check "$office"
+says 0 'The tables are made, of format 1.' server upgrade "$office"
+says 0 'The tables are of format 1 already.' server upgrade "$office"
 type_in "$office" '.new Anna - Boris\n64 1/7 1/5\n'
 says 0 'Anna - Boris' --db "$office" matches
 says 0 'agree' --db "$office" verify
@@ -42,8 +42,8 @@ sql record 'update referee.about set version = 2'
 before=$(sql record "select md5(string_agg(t::text, '|' order by t::text)) from referee.match t")
 newer='made by a later version of the referee (format 2, known: 1)'
 says 1 "$newer" --db "$office" matches
-says 1 "$newer" office upgrade "$office"
-says 4 'the tables are of a later format than 1' office check "$office"
+says 1 "$newer" server upgrade "$office"
+says 4 'the tables are of a later format than 1' server check "$office"
 equal "$before" "$(sql record "select md5(string_agg(t::text, '|' order by t::text)) from referee.match t")" \
     'matches of a later format'
 sql record 'update referee.about set version = 1'
@@ -51,7 +51,7 @@ sql record 'update referee.about set version = 1'
 # --- faults made on purpose -------------------------------------------------------------------------------
 
 wrong one-copy 'no second server is waited for'
-says 4 '' office check "$office"
+says 4 '' server check "$office"
 for good in 'PostgreSQL' 'the tables are of format 1' 'does not leave this machine' 'the tables belong to office' \
     'last entry of all: '; do
     grep -q "^good   .*$good" out || fail "expected \"good   $good\", seen: $(cat out)"
@@ -74,11 +74,11 @@ wrong no-standby 'second does not follow: commits wait for it'
 set_standby ''
 
 for ahead in 0 1; do
-    expect 4 env LD_PRELOAD="$clock" CLOCK_AHEAD=$ahead "$referee" office check "$office"
+    expect 4 env LD_PRELOAD="$clock" CLOCK_AHEAD=$ahead "$referee" server check "$office"
     has 'clock agrees'
 done
 for ahead in 3600 -3600; do
-    expect 4 env LD_PRELOAD="$clock" CLOCK_AHEAD=$ahead "$referee" office check "$office"
+    expect 4 env LD_PRELOAD="$clock" CLOCK_AHEAD=$ahead "$referee" server check "$office"
     has "WRONG  the server's clock is off by"
 done
 
@@ -87,7 +87,7 @@ wrong member-of-owner "dijon has the owner's rights"
 sql postgres 'drop role dijon'
 sql postgres 'create role nice login'
 sql record 'grant usage on schema referee to nice; grant select on all tables in schema referee to nice'
-says 4 'WRONG  no second server' office check "$office"
+says 4 'WRONG  no second server' server check "$office"
 lacks nice
 sql record 'grant insert on referee.match to nice; grant update (big), update (small) on referee.seat to nice'
 wrong may-write 'nice may insert, update in the tables of the record'
@@ -96,18 +96,18 @@ wrong may-write 'PUBLIC may delete in the tables of the record'
 sql record 'revoke delete on referee.entry from public'
 sql postgres 'revoke pg_monitor from office'
 wrong replication-unseen 'office may not see what follows this server: grant pg_monitor to it'
-says 1 'the server cannot be reached' office check 'postgresql://office@/record?host=/nowhere'
+says 1 'the server cannot be reached' server check 'postgresql://office@/record?host=/nowhere'
 type_in file.db '.new Anna - Boris\n64 1/7 1/5\n'
-says 1 'this needs a record on a server' office check file.db
-says 2 'name what to do: check or upgrade' office look "$office"
+says 1 'this needs a record on a server' server check file.db
+says 2 'name what to do: check or upgrade' server look "$office"
 
-# Every line is as doc/schema/office.json specifies.
+# Every line is as doc/schema/server.json specifies.
 python=
 for each in python3 /usr/bin/python3; do
     [ -n "$python" ] || ! "$each" -c 'import jsonschema' 2>/dev/null || python=$each
 done
 [ -n "$python" ] || { echo 'not tested: the schema, as there is no jsonschema for python3' && python=true; }
-"$python" - "$sources/doc/schema/office.json" json <<'END' || fail 'JSON is not of its schema'
+"$python" - "$sources/doc/schema/server.json" json <<'END' || fail 'JSON is not of its schema'
 import json, sys
 import jsonschema
 schema = json.load(open(sys.argv[1]))
@@ -158,10 +158,10 @@ done
 at_exit stop "$tls"
 kill -0 "$tls" || die "the second server does not start: $(cat tls.log)"
 tcp="postgresql://office@127.0.0.1:$port/record"
-says 4 'good   the connection is encrypted' office check "$tcp?sslmode=require"
-says 4 'good   the connection does not leave this machine' office check "$tcp?sslmode=disable"
+says 4 'good   the connection is encrypted' server check "$tcp?sslmode=require"
+says 4 'good   the connection does not leave this machine' server check "$tcp?sslmode=disable"
 address=$(hostname -I | cut -d ' ' -f 1)
 if [ -n "$address" ]; then
-    says 4 'WRONG  the connection is not encrypted' office check \
+    says 4 'WRONG  the connection is not encrypted' server check \
         "postgresql://office@[$address]:$port/record?sslmode=disable"
 fi

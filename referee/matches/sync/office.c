@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `office`: what the operator of a record on a server asks and does. */
+/* `server`: the operator of a record on PostgreSQL checks and upgrades it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static const struct fact_sentence sentences[] = {
      {NULL}},
     {"format", N_("the tables are of format %s"), {"format", "known"}},
     {"format-older",
-     N_("the tables are of format %s, and this program knows %s: `referee office upgrade` brings "
+     N_("the tables are of format %s, and this program knows %s: `referee server upgrade` brings "
         "them up to date"),
      {"format", "known"}},
     {"format-newer",
@@ -41,7 +41,7 @@ static const struct fact_sentence sentences[] = {
         "program that the office has"),
      {"format", "known"}},
     {"not-a-record", N_("the tables are not those of a record"), {"format", "known"}},
-    {"no-tables", N_("there is no record yet: `referee office upgrade` makes one"), {NULL}},
+    {"no-tables", N_("there is no record yet: `referee server upgrade` makes one"), {NULL}},
     {"local", N_("the connection does not leave this machine"), {NULL}},
     {"no-tls", N_("the connection is not encrypted: set ssl = on at the server"), {NULL}},
     {"tls", N_("the connection is encrypted"), {NULL}},
@@ -196,7 +196,7 @@ static enum status upgrade(const char *address, const char *shown)
         struct strbuf path = {.text = NULL};
         backup_name(&path, address, i);
         if (path.failed)
-            return print_failure("office", _("out of memory"));
+            return print_failure("server", _("out of memory"));
         code = store_office_upgrade(address, shown, path.text, &u, &err);
         if (code == STORE_OK)
             status = say_done(&u, path.text);
@@ -211,7 +211,7 @@ enum status record_office(const struct record_job *job)
     const char *does = job->words[0], *address = job->words[1];
     if (!store_is_address(address))
         return print_failure(
-            "office", _("this needs a record on a server: give its address, postgresql://..."));
+            "server", _("this needs a record on a server: give its address, postgresql://..."));
     store_where_shown(address, shown);
     return strcmp(does, "check") == 0 ? check(job, address, shown) : upgrade(address, shown);
 }
