@@ -53,7 +53,7 @@ static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "appli
 
 int site_large(const struct site *s, const struct request *r)
 {
-    static const char *const paths[] = {"/api/lacks", "/api/matches"};
+    static const char *const paths[] = {"/api/missing", "/api/matches"};
     char club[CLUB_NAME];
     bool takes = false;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
@@ -146,7 +146,7 @@ static void add_whether_here(const char *body, size_t length, const struct strin
         size_t n = (size_t)((stop ? stop : end) - at);
         snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
         if (n)
-            strbuf_add(w, "%s %s\n", string_set_has(here, line) ? "known" : "lacks", line);
+            strbuf_add(w, "%s %s\n", string_set_has(here, line) ? "known" : "missing", line);
         at = stop ? stop + 1 : end;
     }
 }
@@ -160,7 +160,7 @@ static bool is_list(const char *body, size_t length)
     return true;
 }
 
-static void answer_lacks(const struct asked *a, const char *club)
+static void answer_missing(const struct asked *a, const char *club)
 {
     struct store_error err;
     struct string_set here = {.count = 0};
@@ -182,9 +182,9 @@ static void answer_lacks(const struct asked *a, const char *club)
         strbuf_free(&w), say_storage(a, &err);
 }
 
-void post_lacks(const struct asked *a)
+void post_missing(const struct asked *a)
 {
-    take_body(a, type_text, answer_lacks);
+    take_body(a, type_text, answer_missing);
 }
 
 /* --- what is brought -------------------------------------------------------------------------- */

@@ -42,7 +42,7 @@ void post_line(const struct asked *a);
 void post_next(const struct asked *a);
 void post_new(const struct asked *a);
 /* What a club asks for and pushes; 404 unless matches are accepted. */
-void post_lacks(const struct asked *a);
+void post_missing(const struct asked *a);
 void post_match(const struct asked *a);
 void get_heads(const struct asked *a);
 void get_log(const struct asked *a);

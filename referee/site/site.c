@@ -470,7 +470,7 @@ static const struct route {
     {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
     {"/t/", METHOD_POST, A_TABLE, "/next", post_next},
     {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
-    {"/api/lacks", METHOD_POST, NOTHING, "", post_lacks},
+    {"/api/missing", METHOD_POST, NOTHING, "", post_missing},
     {"/api/matches", METHOD_POST, NOTHING, "", post_match},
     {"/api/heads", METHOD_GET, NOTHING, "", get_heads},
     {"/api/log", METHOD_GET, NOTHING, "", get_log},

@@ -157,7 +157,7 @@ head -c 5000000 /dev/zero >long
 asks 422 POST /api/matches application/x-ndjson nothing
 asks 422 POST /api/matches application/x-ndjson odd
 grep -q '"line":1' out || fail "not said where: $(cat out)"
-asks 422 POST /api/lacks text/plain letters
+asks 422 POST /api/missing text/plain letters
 asks 415 POST /api/matches text/plain odd
 asks 413 POST /api/matches application/x-ndjson long
 head -c 3000000 /dev/zero >long
@@ -166,17 +166,17 @@ asks 401 POST /api/matches application/x-ndjson long 0123
 # Packed: taken, unless it is not gzip, is cut, goes on, or unpacks to more than may come.
 gzip_type=$'text/plain\r\nContent-Encoding: gzip'
 printf '00\n' | gzip >packed
-asks 200 POST /api/lacks "$gzip_type" packed
-grep -q 'lacks 00' out || fail "packed: $(cat out)"
+asks 200 POST /api/missing "$gzip_type" packed
+grep -q 'missing 00' out || fail "packed: $(cat out)"
 grep -qi '^Accept-Encoding: gzip' out || fail "packed requests are not offered: $(cat out)"
 head -c 12 packed >bad
-asks 400 POST /api/lacks "$gzip_type" bad
+asks 400 POST /api/missing "$gzip_type" bad
 { cat packed && echo more; } >bad
-asks 400 POST /api/lacks "$gzip_type" bad
-asks 400 POST /api/lacks "$gzip_type" letters
+asks 400 POST /api/missing "$gzip_type" bad
+asks 400 POST /api/missing "$gzip_type" letters
 head -c 30000000 /dev/zero | gzip >bad
-asks 413 POST /api/lacks "$gzip_type" bad
-asks 415 POST /api/lacks $'text/plain\r\nContent-Encoding: br' packed
+asks 413 POST /api/missing "$gzip_type" bad
+asks 415 POST /api/missing $'text/plain\r\nContent-Encoding: br' packed
 asks 413 POST /t/12345678/line text/plain long
 asks 404 GET '/api/log?match=0'
 asks 401 GET /api/heads '' '' 0123

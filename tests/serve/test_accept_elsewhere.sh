@@ -60,8 +60,8 @@ class Packs(http.server.BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         packed = self.headers["Content-Encoding"] == "gzip"
         text = (gzip.decompress(body) if packed else body).decode()
-        if self.path.endswith("/lacks"):
-            answer, kind = "referee office 1\n" + "".join(f"lacks {x}\n" for x in text.split()), "text/plain"
+        if self.path.endswith("/missing"):
+            answer, kind = "referee office 1\n" + "".join(f"missing {x}\n" for x in text.split()), "text/plain"
         else:
             key = json.loads(text.split("\n")[0])["match"]
             answer, kind = json.dumps({"merge": "new", "match": key, "seals": 0}), "application/json"

@@ -66,7 +66,7 @@ enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
         return push_plan_ask(g->to, &s->there, err);
     enum store_code code = push_plan_ask(g->from.store, &here, err);
     if (code == STORE_OK)
-        code = g->office ? remote_lacks(g->office, &here, &s->there, err)
+        code = g->office ? remote_missing(g->office, &here, &s->there, err)
                          : ask_among(g->to, &here, &s->there, err);
     string_set_free(&here);
     return code;

@@ -152,7 +152,7 @@ static enum store_code ask_lines(const struct remote *o, const struct remote_req
 /* --- what it lacks ---------------------------------------------------------------------------- */
 
 /* Parses the answer to ask_some: one line for each of the n texts asked from `from`, in that order,
- * "known TEXT" or "lacks TEXT". Adds the known ones to `out`. False: the lines do not match the
+ * "known TEXT" or "missing TEXT". Adds the known ones to `out`. False: the lines do not match the
  * request. */
 static bool note_known(const char *lines, const struct string_set *asked, size_t from, size_t n,
                        struct string_set *out)
@@ -161,12 +161,14 @@ static bool note_known(const char *lines, const struct string_set *asked, size_t
         const char *text = asked->text[i];
         size_t length = strlen(text);
         bool known = strncmp(lines, "known ", 6) == 0;
-        if ((!known && strncmp(lines, "lacks ", 6) != 0) || strncmp(lines + 6, text, length) != 0 ||
-            lines[6 + length] != '\n')
+        if (!known && strncmp(lines, "missing ", 8) != 0)
+            return false;
+        lines += known ? 6 : 8;
+        if (strncmp(lines, text, length) != 0 || lines[length] != '\n')
             return false;
         if (known)
             string_set_add(out, text);
-        lines += 6 + length + 1;
+        lines += length + 1;
     }
     return !*lines;
 }
@@ -178,7 +180,7 @@ static enum store_code ask_some(const struct remote *o, const struct string_set 
     const char *lines = "";
     for (size_t i = from; i < from + n; i++)
         strbuf_add(&body, "%s\n", here->text[i]);
-    const struct remote_request r = {"/api/lacks", type_text, body.text ? body.text : "",
+    const struct remote_request r = {"/api/missing", type_text, body.text ? body.text : "",
                                      body.length, type_text};
     enum store_code code = body.failed ? fail(err, STORE_FAILED, o, _("out of memory"))
                                        : ask_lines(o, &r, &answer, &lines, err);
@@ -189,7 +191,7 @@ static enum store_code ask_some(const struct remote *o, const struct string_set 
     return code;
 }
 
-enum store_code remote_lacks(const struct remote *o, const struct string_set *here,
+enum store_code remote_missing(const struct remote *o, const struct string_set *here,
                              struct string_set *there, struct store_error *err)
 {
     enum store_code code = STORE_OK;
