@@ -46,13 +46,13 @@ void json_unheeded(struct json_builder *o, const struct store_unheeded *h)
         json_decref(list.json);
         return;
     }
-    put(o, "unheeded", made(&list));
+    put(o, "ignored", made(&list));
     put_text(o, "of", *h->club ? h->club : NULL);
 }
 
 void read_unheeded(const json_t *o, struct store_unheeded *out)
 {
-    const json_t *list = json_object_get(o, "unheeded");
+    const json_t *list = json_object_get(o, "ignored");
     const char *club = json_string_value(json_object_get(o, "of"));
     *out = (struct store_unheeded){.kinds = 0};
     snprintf(out->club, sizeof out->club, "%s", club ? club : "");

@@ -12,7 +12,7 @@
  * ...". True if there was one. */
 bool print_unheeded(const char *who, const struct store_unheeded *h);
 
-/* Adds "unheeded", a list of choose, join, version and forget, and "of", the club that owns the
+/* Adds "ignored", a list of choose, join, version and forget, and "of", the club that owns the
  * match (null: the record that received it). Adds nothing if no annotation is ignored. */
 void json_unheeded(struct json_builder *o, const struct store_unheeded *h);
 /* Reads what json_unheeded writes. Missing and unknown values count as nothing ignored. */
