@@ -10,10 +10,10 @@
 
 /* --- reading a log ---------------------------------------------------------------------------- */
 
-enum kind { FORGET, RECALL, CHOOSE, UNCHOOSE, VERSION, JOIN, RENAME, KINDS };
+enum kind { HIDE, UNHIDE, CHOOSE, UNCHOOSE, VERSION, JOIN, RENAME, KINDS };
 
 static const char *const kinds[KINDS] = {
-    [FORGET] = "forget",   [RECALL] = "recall", [CHOOSE] = "choose", [UNCHOOSE] = "unchoose",
+    [HIDE] = "hide",       [UNHIDE] = "unhide", [CHOOSE] = "choose", [UNCHOOSE] = "unchoose",
     [VERSION] = "version", [JOIN] = "join",     [RENAME] = "rename"};
 
 static enum kind kind_of(const char *kind)
@@ -55,9 +55,9 @@ static void rename_player(struct annotations *f, const char *text)
 void annotations_add(struct annotations *f, const char *kind, const char *text)
 {
     switch (kind_of(kind)) {
-    case FORGET:
-    case RECALL:
-        f->hidden = kind_of(kind) == FORGET;
+    case HIDE:
+    case UNHIDE:
+        f->hidden = kind_of(kind) == HIDE;
         free(f->why);
         f->why = f->hidden ? strdup(text) : NULL;
         f->failed |= f->hidden && f->why == NULL;
@@ -268,7 +268,7 @@ static void add_corrections(struct annotating *r)
     if (f->chosen != is->chosen)
         annotate(r, is->chosen ? CHOOSE : UNCHOOSE, "");
     if (f->hidden != is->hidden)
-        annotate(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
+        annotate(r, is->hidden ? HIDE : UNHIDE, is->why == NULL ? "" : is->why);
 }
 
 /* Gives way to versions here: a name is made longer until it is free. */

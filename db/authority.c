@@ -76,7 +76,7 @@ static enum unheeded_kind unheeded_kind_of(const char *kind)
         enum unheeded_kind of;
     } words[] = {{"choose", STORE_UNHEEDED_CHOICE}, {"unchoose", STORE_UNHEEDED_CHOICE},
                  {"join", STORE_UNHEEDED_JOIN},     {"version", STORE_UNHEEDED_VERSION},
-                 {"forget", STORE_UNHEEDED_FORGET}, {"recall", STORE_UNHEEDED_FORGET}};
+                 {"hide", STORE_UNHEEDED_HIDE},     {"unhide", STORE_UNHEEDED_HIDE}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(kind, words[i].kind) == 0)
             return words[i].of;
@@ -92,10 +92,10 @@ static enum store_code read_subject(const struct authority *h, long seq, struct 
     char family[STORE_KEY_SIZE];
     enum store_code code = STORE_OK;
     *out = (struct entry_subject){.of = unheeded_kind_of(e->kind)};
-    const bool of_match = out->of == STORE_UNHEEDED_FORGET || out->of == STORE_UNHEEDED_JOIN;
+    const bool of_match = out->of == STORE_UNHEEDED_HIDE || out->of == STORE_UNHEEDED_JOIN;
     if (of_match && h->to_key != NULL)
         code = store_match_get(h->to, h->to_key, take_owner, &out->owner, err);
-    if (code != STORE_OK || out->of == 0 || out->of == STORE_UNHEEDED_FORGET ||
+    if (code != STORE_OK || out->of == 0 || out->of == STORE_UNHEEDED_HIDE ||
         !may_annotate(h, &out->owner, seq))
         return code;
     family_of(h, out->of == STORE_UNHEEDED_JOIN ? e->text : h->annotations.family, family);
@@ -202,8 +202,8 @@ static enum store_code choose_own_version(struct store *to, const struct family 
 {
     return f->own.key[0] != '\0'
                ? store_rule(to, f->own.key, "choose", "", NULL, err)
-               : store_rule(to, f->other.key, "forget", "the match it is a version of is forgotten",
-                            NULL, err);
+               : store_rule(to, f->other.key, "hide",
+                            "the match of which it is a version is hidden", NULL, err);
 }
 
 enum store_code authority_family(struct store *to, const char *key, struct store_error *err)

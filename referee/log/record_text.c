@@ -54,7 +54,7 @@ void strbuf_add_identity(struct strbuf *w, const struct store_match *m, const st
 {
     strbuf_add(w, "[Match \"%s %ld %s\"]\n", m->family, m->head_seq, m->head_hash);
     if (m->hidden)
-        strbuf_add_header(w, "Forgotten", f->why ? f->why : "");
+        strbuf_add_header(w, "Hidden", f->why ? f->why : "");
 }
 
 /* Adds lines of comments, the first at the end of the current line. */

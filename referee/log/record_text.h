@@ -9,7 +9,7 @@
 /* Adds the headers, one line each. */
 void strbuf_add_headers(struct strbuf *w, const char *game, const struct store_details *d);
 
-/* Adds the headers Match, which identifies the match, and Forgotten, if it is hidden. */
+/* Adds the headers Match, which identifies the match, and Hidden, if it is hidden. */
 void strbuf_add_identity(struct strbuf *w, const struct store_match *m,
                          const struct annotations *f);
 

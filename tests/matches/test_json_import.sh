@@ -88,7 +88,7 @@ key=$("$referee" --db told.db matches | sed -n '1s/ .*//p')
 "$referee" --db told.db hide "$key" typed twice >/dev/null
 "$referee" --db told.db key Clara --passphrase-file <(echo secret) >/dev/null 2>&1 || true
 there_and_back forgotten told.db
-grep -q '^\[Forgotten "typed twice"\]' back || fail "why it is forgotten was lost: $(cat back)"
+grep -q '^\[Hidden "typed twice"\]' back || fail "why it is forgotten was lost: $(cat back)"
 "$referee" --db told.db import forgotten.json >said
 grep -q 'imported 0 matches with 0 turns, 10 already known' said || fail 'known again:' "$(cat said)"
 "$referee" --db told.db show "$key" --json >shown.json

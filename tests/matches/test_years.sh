@@ -175,7 +175,7 @@ expect 0 on l.db verify
 expect 0 on i.db hide "$("$referee" --db i.db matches | cut -d ' ' -f 1 | head -1)" "a \"trial\""
 expect 0 on i.db export --all
 cp out forgotten.game
-has '[Forgotten "a \"trial\""]'
+has '[Hidden "a \"trial\""]'
 expect 0 on m.db import forgotten.game
 expect 0 on m.db matches
 lines 1

@@ -264,7 +264,7 @@ static void test_stays(void **state)
                                           "[GAME \"puff\"] 64",
                                           "[Setup \"W:1x15 B:1x15 w\"]",
                                           "[Player1 \"Q\"]",
-                                          "[Forgotten \"no\"]"};
+                                          "[Hidden \"no\"]"};
     struct phones *f = *state;
     int matches = 0;
     for (size_t i = 0; i < sizeof leaving / sizeof leaving[0]; i++)

@@ -276,7 +276,7 @@ static void test_hidden(void **state)
     snprintf(what, sizeof what, "?t=%.8s", f->key);
     int fd = follow(f, what);
     client_await(fd, answer, sizeof answer, &n, "event: table");
-    assert_int_equal(store_rule(f->store, f->key, "forget", "", NULL, &err), STORE_OK);
+    assert_int_equal(store_rule(f->store, f->key, "hide", "", NULL, &err), STORE_OK);
     client_read(fd, answer, sizeof answer);
     assert_int_equal(client_get(&f->served, path, answer, sizeof answer), 404);
 }

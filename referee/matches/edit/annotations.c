@@ -103,7 +103,7 @@ static enum store_code hide(struct store *store, const char *key, void *context,
     annotations_free(&annotations);
     if (!h->said)
         return code;
-    return store_rule(store, key, h->undo ? "recall" : "forget", h->why, NULL, err);
+    return store_rule(store, key, h->undo ? "unhide" : "hide", h->why, NULL, err);
 }
 
 /* hide [--undo] MATCH WHY... */

@@ -94,8 +94,8 @@ static void add_header(struct imported *g, const char *name, const char *value)
         add_match(g, value);
         return;
     }
-    if (strcmp(name, "Forgotten") == 0) {
-        g->forgotten = true;
+    if (strcmp(name, "Hidden") == 0) {
+        g->hidden = true;
         strbuf_add(&g->why, "%s", value);
         return;
     }
@@ -356,8 +356,8 @@ static enum store_code settle(const struct imported *g, struct store *s, const c
                               struct store_error *err)
 {
     enum store_code code = *g->family ? settle_version(g, s, key, err) : STORE_OK;
-    if (code == STORE_OK && g->forgotten)
-        code = store_rule(s, key, "forget", g->why.text ? g->why.text : "", NULL, err);
+    if (code == STORE_OK && g->hidden)
+        code = store_rule(s, key, "hide", g->why.text ? g->why.text : "", NULL, err);
     return code == STORE_OK ? import_seals(g, s, key, err) : code;
 }
 

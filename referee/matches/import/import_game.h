@@ -33,7 +33,7 @@ struct imported {
     char family[STORE_KEY_SIZE]; /* "": there is none */
     long entries;
     char head[STORE_HASH_SIZE];
-    bool forgotten;      /* it has a header Forgotten */
+    bool hidden;         /* it has a header Hidden */
     struct strbuf why;   /* the reason in that header */
     struct strbuf seals; /* its valid headers Seal, a line each */
 };

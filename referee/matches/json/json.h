@@ -11,7 +11,7 @@
 
 /* What is said of a match beside its row. `lead`: what stands in record text before the first coup,
  * words and comments; NULL: this and what follows is left out. `seals`: a line each, as in the
- * header. `why`: why it is forgotten; NULL: it is not. */
+ * header. `why`: why it is hidden; NULL: it is not. */
 struct json_match_parts {
     const struct store_details *details;
     const char *lead, *seals, *why;

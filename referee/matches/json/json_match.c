@@ -124,7 +124,7 @@ static void put_beginning(struct json_builder *o, const struct json_match_parts 
     put(o, "record", lead_words(p->lead));
     put(o, "notes", line_list(p->lead, true));
     put(o, "seals", line_list(p->seals, false));
-    put_text(o, "why_forgotten", p->why);
+    put_text(o, "hidden_reason", p->why);
 }
 
 char *json_match(const struct store_match *m, const struct json_match_parts *p)
@@ -154,7 +154,7 @@ char *json_match(const struct store_match *m, const struct json_match_parts *p)
     put_text(&o, "version", m->version);
     put_text(&o, "family", m->family);
     put(&o, "chosen", json_boolean(m->chosen));
-    put(&o, "forgotten", json_boolean(m->hidden));
+    put(&o, "hidden", json_boolean(m->hidden));
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
     if (p && p->result) {

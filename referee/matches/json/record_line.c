@@ -160,10 +160,10 @@ static bool add_identity(struct record_line *r, const json_t *o, struct parse_er
     add_one_header(r, "Match", w.text ? w.text : "");
     r->headers.failed |= w.failed;
     strbuf_free(&w);
-    if (!json_is_true(json_object_get(o, "forgotten")))
+    if (!json_is_true(json_object_get(o, "hidden")))
         return true;
-    const char *why = json_string_value(json_object_get(o, "why_forgotten"));
-    add_one_header(r, "Forgotten", why ? why : "");
+    const char *why = json_string_value(json_object_get(o, "hidden_reason"));
+    add_one_header(r, "Hidden", why ? why : "");
     return true;
 }
 
