@@ -66,6 +66,17 @@ alters "UPDATE entry SET text = '54 1/6 1/5 ' WHERE text = '54 1/6 1/5' AND matc
 alters "UPDATE entry SET note = '' WHERE kind = 'line' AND match_id = 2 AND seq = 2" 'entry 2'
 alters "UPDATE founding SET value = 'Änne' WHERE value = 'Änna'" founding
 
+# The commands of the page print nothing of a sound record, and name an altered entry and a false head.
+sed -n '/^```sh$/,/^```$/p' "$source/doc/record.md" | grep -v '^```' >page.sh
+[ "$(grep -c sqlite3 page.sh)" = 2 ] || fail "doc/record.md has other commands: $(cat page.sh)"
+expect 0 bash page.sh
+lines 0
+sqlite3 "$record" "DROP TRIGGER entry_never_changed; UPDATE match SET head_seq = head_seq - 1 WHERE id = 1;
+    UPDATE entry SET text = text || ' ' WHERE seq = 1 AND match_id = 2"
+run bash page.sh
+equal "does not fit: entry 1 of $(sqlite3 "$record" 'SELECT key FROM match WHERE id = 2')
+$(sqlite3 "$record" 'SELECT key FROM match WHERE id = 1')" "$(cat out)" 'output of the commands of the page'
+
 # A fault that nobody named.
 record=$folder/dice.db
 printf '[Game "truba"] [Player1 "Anna"] [Player2 "Boris"]\na 112346/11 stop\n*\n' >dice.game
