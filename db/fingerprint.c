@@ -19,7 +19,7 @@ static const char *header(const struct store_details *d, const char *key)
 void fingerprint_begin(const struct store_details *d, char fingerprint[STORE_HASH_SIZE])
 {
     const char *partie = header(d, "Partie");
-    const char *texts[STORE_SEATS + 5] = {"referee game 2"};
+    const char *texts[STORE_SEATS + 5] = {"referee game 1"};
     size_t n = 1;
     for (int i = 0; i < d->players; i++)
         texts[n++] = d->player[i];

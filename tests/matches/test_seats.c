@@ -441,7 +441,7 @@ static void test_fingerprint(void **state)
 {
     char print[STORE_HASH_SIZE], other[STORE_HASH_SIZE];
     struct store_details two = three;
-    const char *texts[] = {"referee game 2", "Anna", "Boris", "2026.11.22"};
+    const char *texts[] = {"referee game 1", "Anna", "Boris", "2026.11.22"};
     (void)state;
     two.players = 2;
     fingerprint_begin(&two, print);
