@@ -5,8 +5,7 @@
 # no crash and no hang; what failed is said, and a record that is sound is not called damaged; what
 # was acknowledged is in the record, and what ended well was done. Without faults the record is sound
 # afterwards. `all`: at every call of what changes or copies a record, and at fewer and fewer of the
-# rest. load_sql stands beside the shim, tests/records beside the folder of the game. Memory can only
-# be failed in a build without sanitizers.
+# rest. Memory can only be failed in a build without sanitizers.
 set -uo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
