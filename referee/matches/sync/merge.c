@@ -174,24 +174,33 @@ static enum status merge_into_server(struct merge_run *g)
     return status;
 }
 
-/* A dry pass comes first: if there is nothing to merge, no backup is made. */
+/* A backup is made first, unless there is nothing to merge. */
+static enum status merge_planned(struct merge_run *g, const struct push_plan *plan)
+{
+    struct sigaction before, ours = {.sa_handler = note_signal};
+    if (g->job->options->dry_run) {
+        g->dry = true;
+        return merge_run_pass(g) == STATUS_FAILED ? STATUS_FAILED : say_merged(g);
+    }
+    if (push_plan_lacks(plan, g) && back_up(g->job) != STATUS_OK)
+        return STATUS_FAILED;
+    g->signal = &signal_taken;
+    sigaction(SIGINT, &ours, &before);
+    enum status status = store_on_server(g->to) ? merge_into_server(g) : merge_in_parts(g);
+    sigaction(SIGINT, &before, NULL);
+    return status;
+}
+
 static enum status merge_from(const struct record_job *job, const struct log_sender *sender)
 {
-    bool dry_run = job->options->dry_run;
-    struct merge_run first = begin_merge(job, sender);
-    first.dry = true;
-    first.silent = first.first_only = !dry_run;
-    enum status status = merge_run_pass(&first);
-    if (dry_run || status == STATUS_FAILED)
-        return status == STATUS_FAILED ? status : say_merged(&first);
-    if (first.stopped && back_up(job) != STATUS_OK)
-        return STATUS_FAILED;
+    struct store_error err;
     struct merge_run g = begin_merge(job, sender);
-    struct sigaction before, ours = {.sa_handler = note_signal};
-    g.signal = &signal_taken;
-    sigaction(SIGINT, &ours, &before);
-    status = store_on_server(g.to) ? merge_into_server(&g) : merge_in_parts(&g);
-    sigaction(SIGINT, &before, NULL);
+    struct push_plan plan = {.job = job};
+    enum store_code code = push_plan_look(&plan, &g, &err);
+    if (code == STORE_OK)
+        code = push_plan_choose(&plan, &g, &err);
+    enum status status = code == STORE_OK ? merge_planned(&g, &plan) : print_store_error(&err);
+    push_plan_free(&plan);
     strbuf_free(&g.said);
     return status;
 }

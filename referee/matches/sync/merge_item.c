@@ -13,6 +13,8 @@
 bool merge_job_begin(struct merge_item *j, const struct store_match *m)
 {
     memcpy(j->key, m->key, sizeof j->key);
+    memcpy(j->origin, m->origin, sizeof j->origin);
+    memcpy(j->head, m->head_hash, sizeof j->head);
     j->version = m->version ? strdup(m->version) : NULL;
     j->coups = m->coups;
     j->revision = m->revision;
@@ -40,6 +42,8 @@ void merge_job_read(void *own, void *job)
     const struct read_view *v = own;
     struct merge_item *j = job;
     struct store_error ignored;
+    if (j->known)
+        return;
     j->code = store_begin(v->store, STORE_READ, &j->err);
     if (j->code != STORE_OK)
         return;

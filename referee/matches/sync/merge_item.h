@@ -17,6 +17,8 @@ struct merge_item {
     long coups, revision;
     const struct game *game; /* NULL: unknown */
 
+    char origin[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+    bool known;     /* the target has the same log: it is not read */
     bool founds;    /* new to the target: inserted in a batch (merge_batch.h) */
     bool unknown;   /* the target does not have it: the worker computes its rows */
     bool long_here; /* the target has it, and it exceeds the limits for a new match */

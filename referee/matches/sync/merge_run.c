@@ -9,7 +9,6 @@
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "db/receipt.h"
-#include "fast_forward.h"
 #include "log/find.h"
 #include "matches/json/json.h"
 #include "merge_batch.h"
@@ -40,7 +39,7 @@ static const char *merge_phrase(enum store_merge did)
 
 static void report(struct merge_run *g, const struct merge_item *j, const struct merge_result *m)
 {
-    if (g->silent || (g->brief && m->did == STORE_MERGE_KNOWN))
+    if ((g->brief && m->did == STORE_MERGE_KNOWN))
         return;
     if (g->job->options->json) {
         struct json_report r = json_report_empty;
@@ -113,16 +112,14 @@ static void say_skipped(struct merge_run *g, const struct merge_item *j, const c
                         enum status status)
 {
     struct strbuf w = {.text = NULL};
-    if (!g->silent) {
-        strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-        strbuf_add(&w, " ");
-        strbuf_add_players(&w, (const char *const *)j->player, j->players);
-        strbuf_add(&w, "%s", _(": not taken: "));
-        strbuf_add_clean(&w, reason);
-        progress_clear(&g->progress);
-        fflush(stdout);
-        fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
-    }
+    strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
+    strbuf_add(&w, " ");
+    strbuf_add_players(&w, (const char *const *)j->player, j->players);
+    strbuf_add(&w, "%s", _(": not taken: "));
+    strbuf_add_clean(&w, reason);
+    progress_clear(&g->progress);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
     strbuf_free(&w);
     g->status = status_worse(g->status, status);
 }
@@ -163,6 +160,56 @@ static enum store_code send_one(struct merge_run *g, const struct merge_item *j,
     return g->dry ? STORE_OK : remote_bring(g->office, g->from.store, j->key, m, err);
 }
 
+struct rules_here {
+    struct merge_run *run;
+    struct merge_result *result;
+};
+
+static int compare_rules(void *ctx, const struct store_match *mine)
+{
+    const struct rules_here *r = ctx;
+    const struct game *game = game_of(mine->game, r->run->from.game);
+    struct incoming *arrival = &r->result->arrival;
+    arrival->refused = game && mine->revision > game->revision;
+    if (arrival->refused)
+        snprintf(arrival->reason, sizeof arrival->reason,
+                 _("its rows were made by rules %ld, and here are rules %d"), mine->revision,
+                 game->revision);
+    return 1;
+}
+
+/* Refuses to continue a match whose rows newer rules made. */
+static bool refuse_newer(struct merge_run *g, struct merge_result *m)
+{
+    struct rules_here r = {g, m};
+    return store_match_get(g->to, m->into, compare_rules, &r, NULL) == STORE_OK &&
+           m->arrival.refused;
+}
+
+struct known_head {
+    const struct merge_item *of;
+    struct merge_result *found;
+};
+
+static int take_known(void *ctx, const struct store_match *mine)
+{
+    const struct known_head *k = ctx;
+    bool same = strcmp(mine->head_hash, k->of->head) == 0;
+    if (same)
+        memcpy(k->found->into, mine->key, sizeof k->found->into);
+    return same;
+}
+
+/* The match here with the same log. */
+static enum store_code name_known(struct merge_run *g, const struct merge_item *j,
+                                  struct merge_result *m, struct store_error *err)
+{
+    const struct store_query versions = {.origin = j->origin};
+    struct known_head k = {j, m};
+    m->did = STORE_MERGE_KNOWN;
+    return store_matches(g->to, &versions, take_known, &k, err);
+}
+
 enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct merge_result *m,
                               struct store_error *err)
 {
@@ -171,20 +218,19 @@ enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct 
         return j->code;
     }
     struct store *to = g->to;
-    bool done = false;
+    if (j->known)
+        return name_known(g, j, m, err);
     if (g->office)
         return send_one(g, j, m, err);
-    enum store_code code =
-        g->dry ? STORE_OK : fast_forward_on_server(j, to, &g->from, m, &done, err);
-    if (done)
-        return code;
-    code = store_log_place(to, j->log, &m->did, m->into, err);
+    enum store_code code = store_log_place(to, j->log, &m->did, m->into, err);
     bool known = m->did == STORE_MERGE_KNOWN;
     j->long_here = code == STORE_OK && m->did == STORE_MERGE_EXTENDED && merge_is_long(to, m->into);
     if (code == STORE_OK)
         code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
     if (code != STORE_OK || (known && (g->dry || !m->seals)))
         return code;
+    if (m->did == STORE_MERGE_EXTENDED && refuse_newer(g, m))
+        return STORE_OK;
     if (known)
         return store_log_bring(to, j->log, NULL, NULL, &m->did, m->into, NULL, err);
     if (!g->dry)
@@ -200,7 +246,7 @@ static void say_another(struct merge_run *g, const struct merge_item *j,
                         const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
-    if (!m->unheeded.kinds || g->silent)
+    if (!m->unheeded.kinds)
         return;
     strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
     strbuf_add(&who, " ");
@@ -220,7 +266,6 @@ static void count_result(struct merge_run *g, const struct merge_item *j,
         if (g->brief && m->did == STORE_MERGE_DIVERGED)
             g->status = status_worse(g->status, STATUS_FOUND);
         g->seals += m->seals;
-        g->stopped = g->first_only && (m->did != STORE_MERGE_KNOWN || m->seals);
         report(g, j, m);
         g->uncommitted += m->did != STORE_MERGE_KNOWN || m->seals;
         g->unsigned_of_none += m->did != STORE_MERGE_KNOWN && !g->sender && !j->of_club;
@@ -338,11 +383,12 @@ static int give_match(void *ctx, const struct store_match *m)
     g->stopped |= g->signal && *g->signal;
     if (g->stopped)
         return 1;
-    g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS;
-    g->done += does == MERGING_KNOWS || does == MERGING_LEAVES ? m->coups : 0;
-    if (does == MERGING_KNOWS || does == MERGING_LEAVES)
+    bool skipped = does == MERGING_LEAVES || (does == MERGING_KNOWS && g->brief);
+    g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS && g->brief;
+    g->done += skipped ? m->coups : 0;
+    if (skipped)
         return 0;
-    bool is_long = m->head_seq > LONG_LOG;
+    bool is_long = does != MERGING_KNOWS && m->head_seq > LONG_LOG;
     if (is_long)
         take_jobs(g);
     while (!(j = jobs_place(g->jobs)))
@@ -352,9 +398,10 @@ static int give_match(void *ctx, const struct store_match *m)
         g->status = print_failure("merge", _("out of memory"));
         return g->stopped = true;
     }
+    j->known = does == MERGING_KNOWS;
     j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_on_server(g->to)));
     bool asks = !g->office && !store_on_server(g->to); /* a query there is a round trip */
-    j->unknown = (j->founds && !g->office) || (asks && !is_here(g, m));
+    j->unknown = (j->founds && !g->office) || (asks && !j->known && !is_here(g, m));
     jobs_go(g->jobs);
     if (is_long)
         take_jobs(g);

@@ -36,9 +36,7 @@ struct merge_run {
                                   const struct store_match *m); /* NULL: all are merged */
     void *ctx;
 
-    bool dry;        /* this pass writes nothing */
-    bool first_only; /* a dry pass stops at the first match that would change */
-    bool silent;
+    bool dry; /* this pass writes nothing */
 
     /* 0: every match has its own transaction. Otherwise the caller has begun one on `to`, which is
      * committed, and another begun, after so many matches that changed; what is said of a match is

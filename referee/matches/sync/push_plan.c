@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "push_plan.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "db/merge_tails.h"
 #include "remote.h"
 
 enum { AMONG = 20000 }; /* texts in one question to a server */
@@ -91,6 +93,62 @@ static enum merge_run_does choose_match(void *ctx, const struct store_match *m)
     return there ? MERGING_KNOWS : MERGING_BRINGS;
 }
 
+enum store_code push_plan_choose(struct push_plan *s, struct merge_run *g, struct store_error *err)
+{
+    string_set_free(&s->owed);
+    enum store_code code = store_seals(g->from.store, NULL, note_owed, s, err);
+    string_set_sort(&s->owed);
+    if (code == STORE_OK && (s->there.failed || s->owed.failed)) {
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+        err->code = code = STORE_FAILED;
+    }
+    g->choose = choose_match;
+    g->ctx = s;
+    return code;
+}
+
+/* A match of the other record, and whether a log here begins with all of its log. */
+struct beginning {
+    struct store *to;
+    const struct store_match *of;
+    bool found;
+};
+
+static int is_beginning(void *ctx, const struct store_match *mine)
+{
+    struct beginning *b = ctx;
+    char hash[STORE_HASH_SIZE] = "";
+    b->found = mine->head_seq >= b->of->head_seq &&
+               tails_hash(b->to, mine->key, b->of->head_seq, hash, NULL) == STORE_OK &&
+               strcmp(hash, b->of->head_hash) == 0;
+    return b->found;
+}
+
+struct lacking {
+    const struct push_plan *plan;
+    struct store *to;
+    bool lacks;
+};
+
+static int note_lacking(void *ctx, const struct store_match *m)
+{
+    struct lacking *l = ctx;
+    enum merge_run_does does = choose_match((void *)l->plan, m);
+    if (does != MERGING_BRINGS && does != MERGING_FOUNDS)
+        return 0;
+    const struct store_query versions = {.origin = m->origin};
+    struct beginning b = {.to = l->to, .of = m};
+    bool known = !string_set_has(&l->plan->owed, m->key) &&
+                 store_matches(l->to, &versions, is_beginning, &b, NULL) == STORE_OK && b.found;
+    return l->lacks = !known;
+}
+
+bool push_plan_lacks(const struct push_plan *s, const struct merge_run *g)
+{
+    struct lacking l = {.plan = s, .to = g->to};
+    return store_matches(g->from.store, NULL, note_lacking, &l, NULL) != STORE_OK || l.lacks;
+}
+
 enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
 {
     const struct record_options *o = s->job->options;
@@ -103,16 +161,10 @@ enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
                                       .oldest = true};
     struct store_error err;
     g->job = s->job;
-    string_set_free(&s->owed);
-    if (store_seals(g->from.store, NULL, note_owed, s, &err) != STORE_OK)
+    if (push_plan_choose(s, g, &err) != STORE_OK)
         return g->status = print_store_error(&err);
-    string_set_sort(&s->owed);
-    if (s->there.failed || s->owed.failed)
-        return g->status = print_failure("push", _("out of memory"));
     g->dry = o->dry_run;
     g->query = &query;
-    g->choose = choose_match;
-    g->ctx = s;
     merge_run_pass(g);
     g->query = NULL;
     return g->status;

@@ -20,6 +20,12 @@ enum store_code push_plan_ask(struct store *of, struct string_set *out, struct s
 /* Reads the heads and seals of the target of `g` into `there`. */
 enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
                                struct store_error *err);
+/* Makes `g` choose the matches that `there` lacks. Such a match is read once; of the others no log
+ * is read. */
+enum store_code push_plan_choose(struct push_plan *s, struct merge_run *g, struct store_error *err);
+/* Whether the target lacks anything, found by heads alone. True also if a match that has parted
+ * lacks nothing: only its log tells. */
+bool push_plan_lacks(const struct push_plan *s, const struct merge_run *g);
 /* Merges what `there` lacks, with merge_run_pass. Sets the members of `g` that select matches. */
 enum status push_plan_pass(struct push_plan *s, struct merge_run *g);
 void push_plan_free(struct push_plan *s);
