@@ -77,27 +77,6 @@ void store_log_free(struct store_log *log)
     free(log);
 }
 
-enum store_code store_log_begin(const struct store_log *log, long n, struct store_log **out,
-                                struct store_error *err)
-{
-    struct store_log *begun = calloc(1, sizeof *begun);
-    *out = begun;
-    if (begun == NULL)
-        return store_fail(err, STORE_FAILED, "out of memory");
-    begun->founding = log->founding;
-    memcpy(begun->key, log->key, sizeof begun->key);
-    memcpy(begun->founding_hash, log->founding_hash, sizeof begun->founding_hash);
-    begun->entries = arena_zeroed(&begun->texts, ((size_t)n + 1) * sizeof *begun->entries);
-    if (begun->entries == NULL) {
-        free(begun);
-        *out = NULL;
-        return store_fail(err, STORE_FAILED, "out of memory");
-    }
-    memcpy(begun->entries, log->entries, (size_t)n * sizeof *begun->entries);
-    begun->n = (size_t)n;
-    return STORE_OK;
-}
-
 long store_log_entries(const struct store_log *log)
 {
     return (long)log->n;

@@ -302,11 +302,6 @@ bool store_on_server(const struct store *s);
 enum store_code store_copy_matches(struct store *to, struct store *from,
                                    const char (*keys)[STORE_KEY_SIZE], size_t n,
                                    struct store_error *err);
-/* Appends to the match `key` of `to` what `after` has and `before` has not. `to` must end where
- * `before` does; both are in-memory copies of the user's own record. STORE_CONFLICT: `to` has gone
- * on. */
-enum store_code store_copy_tail(struct store *to, struct store *before, struct store *after,
-                                const char *key, struct store_error *err);
 /* A merge in steps, of founding and log alone: the derived rows of a match that is here stay as
  * they are, a new one has none. The caller rejudges it, in one transaction around both. */
 struct store_log;
@@ -318,9 +313,6 @@ void store_log_free(struct store_log *log);
 long store_log_entries(const struct store_log *log);
 /* Calls back with each entry; nonzero: fn stopped. */
 int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
-/* The first n entries of `log`, without seals. Points into `log`, which must outlive it. */
-enum store_code store_log_begin(const struct store_log *log, long n, struct store_log **out,
-                                struct store_error *err);
 /* Reports what a merge of the log would do. STORE_INVALID: it goes on with a match of another club
  * than that of `to` (store_set_club). */
 enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,

@@ -166,38 +166,6 @@ static void test_few_journeys(void **state)
     assert_in_range(journeys, 1, 4);
 }
 
-static struct store *copy_of(struct fixture *f, const char *key)
-{
-    struct store *s = NULL;
-    enum store_merge did;
-    expect(f, store_open_memory(&s, &f->err), STORE_OK);
-    expect(f, store_import_match(s, f->from, key, NULL, false, &did, NULL, &f->err), STORE_OK);
-    return s;
-}
-
-/* What came behind, and nothing else: however long the match is. */
-static void test_tail(void **state)
-{
-    struct fixture *f = *state;
-    const char *key = f->key[1];
-    struct cutter c;
-    start_cutter(f, &c, 0);
-    expect(f, store_copy_matches(f->to, f->from, f->key, MATCHES, &f->err), STORE_OK);
-    for (long n = 1; n < 6; n++) {
-        struct store *before = copy_of(f, key);
-        const long journeys = c.shared->journeys;
-        expect(f, sample_append(f->from, key, n, "64 1/7 1/5", &f->err), STORE_OK);
-        expect(f, store_copy_tail(f->to, before, f->from, key, &f->err), STORE_OK);
-        if (n > 1) /* the first time statements are prepared */
-            assert_in_range(c.shared->journeys - journeys, 1, 3);
-        expect(f, store_copy_tail(f->to, before, f->from, key, &f->err), STORE_CONFLICT);
-        store_close(before);
-        assert_int_equal(sample_head(f->to, key), n + 1);
-    }
-    expect(f, store_check_chain(f->to, key, NULL, NULL, NULL, &f->err), STORE_OK);
-    cutter_stop(&c);
-}
-
 /* Wherever the connection ends, what is said to be there is there, once. After so many cuts it
  * gives up; what came meanwhile all the same is then in conflict. */
 static void test_cut_anywhere(void **state)
@@ -225,8 +193,10 @@ static void test_cut_anywhere(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_as_they_stand), TEST(test_all_or_none),  TEST(test_few_journeys),
-        TEST(test_tail),          TEST(test_cut_anywhere),
+        TEST(test_as_they_stand),
+        TEST(test_all_or_none),
+        TEST(test_few_journeys),
+        TEST(test_cut_anywhere),
     };
     return cmocka_run_group_tests_name("together", tests, NULL, NULL);
 }
