@@ -115,7 +115,8 @@ bool turns_can_overrule(const struct turns *t, const struct store_claim *c);
 size_t turns_claims(struct turns *t, long number);
 struct turn_ref turns_at(struct turns *t, long number);
 /* Returns true if a turn, and all that turns_at gives the game of it, is the same in two matches
- * that began alike. The last two turns of a match never are. */
+ * that began alike. The last two turns of a match never are. Values are compared as bytes: the
+ * answer may be false for equal values with other padding. */
 bool turns_same(const struct turns *a, const struct turns *b, long number);
 
 /* Drops the first `n` turns, all closed and not the last closed one. Later turns, and lines from
