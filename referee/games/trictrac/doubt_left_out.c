@@ -54,7 +54,8 @@ struct left_out {
 
 int doubt_number_left(const struct coup *c)
 {
-    const struct step *s = c->first_chosen ? &c->first : &c->step[0];
+    const struct step *s =
+        c->choices && c->choice[0].of_first ? &c->choice[0].step[0] : &c->step[0];
     int distance = s->to - s->from;
     return s->rest                    ? 0
            : distance == c->dice.high ? c->dice.low
@@ -65,7 +66,7 @@ int doubt_number_left(const struct coup *c)
 static bool man_omitted(const struct input *d)
 {
     const struct ruling *r = &d->ruling;
-    if (d->coup.steps != 1 || d->coup.choice == CHOICE_PLAY)
+    if (d->coup.steps != 1 || (d->coup.choices && !d->coup.choice[0].of_first))
         return false;
     if (d->before.options.announce == SILENT)
         return doubt_number_left(&d->coup) > 0;

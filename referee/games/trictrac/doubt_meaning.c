@@ -20,8 +20,8 @@ static int choice_number(const struct input *d, const char *line, size_t length)
 {
     int n = 0;
     length = length_without_end(line, length);
-    if (is_silent(d) || !d->open || !d->judged || !d->ruling.faults.count || d->coup.choice ||
-        d->coup.first_chosen || !length || length > 2 || *line == '0')
+    if (is_silent(d) || !d->open || !d->judged || !d->ruling.faults.count || d->ruling.chosen ||
+        !length || length > 2 || *line == '0')
         return 0;
     for (size_t i = 0; i < length; i++) {
         if (line[i] < '0' || line[i] > '9')
@@ -70,7 +70,8 @@ bool doubt_meaning(const struct input *d, const char *line, size_t length, struc
         w.kind != WORD)
         return false;
     int number = choice_number(d, w.text, w.length);
-    bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand;
+    bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand +
+                                          d->ruling.faults.may_go_back;
     bool dice = w.length == 2 && strspn(w.text, "123456") >= 2;
     int to = field_read(w.text, w.text + w.length, d->numbering, &end);
     if (!to || end != w.text + w.length || !(choice || dice))

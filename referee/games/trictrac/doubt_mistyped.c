@@ -27,7 +27,7 @@ struct put_down {
 
 static bool wrong_play(const struct input *d)
 {
-    return d->judged && d->ruling.faults.count && !d->coup.choice && !d->coup.first_chosen;
+    return d->judged && d->ruling.faults.count && !d->ruling.chosen;
 }
 
 static void check_closing_coup(void *context, const struct input *d)

@@ -225,11 +225,15 @@ static void add_choices(const struct input_offers *l)
     const char *before = l->d->choosing ? "" : "= ";
     char text[PLAY_TEXT], line[PLAY_TEXT + 4];
     int printed = 0;
-    if (!l->d->choosing && (!r->faults.count || l->d->coup.choice || l->d->coup.first_chosen))
+    if (!l->d->choosing && (!r->faults.count || r->chosen))
         return;
     if (r->faults.may_stand) {
         snprintf(line, sizeof line, "%sstands", before);
         add(l, OFFER_DECISION, line, _("Let it stand"), opponent(l));
+    }
+    if (r->faults.may_go_back) {
+        snprintf(line, sizeof line, "%sback", before);
+        add(l, OFFER_DECISION, line, _("Put it back"), opponent(l));
     }
     struct printed_play *list =
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &printed);

@@ -141,20 +141,27 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
 static void make_choices(struct row_making *m, const struct ruling *r, const struct coup *c,
                          const struct claim_entries *at, const struct ruling_facts *all)
 {
-    if (!(c->choice || c->first_chosen) || !chosen_stated(r, c, m->text))
-        return;
-    const char *chosen = keep_text(m);
-    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));)
-        m->dispute[m->turn->disputes++] = (struct dispute){.entry = at->choice,
+    const char *chosen[2] = {NULL, NULL};
+    int place;
+    if (r->settled && settled_print(r, NUMBERING_PLAIN, m->text))
+        chosen[0] = keep_text(m);
+    if (c->choices > (r->settled ? 1 : 0) && r->chosen && chosen_stated(r, c, m->text))
+        chosen[1] = keep_text(m);
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
+        bool last = faults_of(r, f, &place) == &r->faults;
+        if (!chosen[last])
+            continue;
+        m->dispute[m->turn->disputes++] = (struct dispute){.entry = at->choice[last && r->settled],
                                                            .by = (int)other_side((enum side)f->to),
                                                            .against = f->to,
                                                            .kind = f->name,
                                                            .claimed = -1,
                                                            .due = -1,
                                                            .marked = -1,
-                                                           .ruling = chosen,
+                                                           .ruling = chosen[last],
                                                            .cite = f->source,
                                                            .effect = ""};
+    }
 }
 
 /* --- coups ------------------------------------------------------------------------------------ */
@@ -262,7 +269,7 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     t->dice = keep_text(m);
     t->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
     bool other =
-        final_print(r, c, NUMBERING_PLAIN, m->text) && t->play && strcmp(m->text, t->play) != 0;
+        final_print(r, NUMBERING_PLAIN, m->text) && t->play && strcmp(m->text, t->play) != 0;
     t->final_play = other ? keep_text(m) : NULL;
     board_print(&a->board, m->text);
     t->position = keep_text(m);
@@ -274,7 +281,7 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     for (int party = ROLLER; party <= OPPONENT; party++) {
         int seat = party == ROLLER ? c->side : !c->side;
         bool falls = party == OPPONENT && (r->decision == GO || a->over);
-        bool stated = c->mark[party].kind != MARK_AS_DUE && !c->unknown && !falls;
+        bool stated = r->mark[party].kind != MARK_AS_DUE && !c->unknown && !falls;
         t->due[seat] = r->due[party];
         t->stated[seat] = stated ? 1 + (long)r->marked[party] : 0;
     }
@@ -296,7 +303,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     make_stakes(&m, &r->after);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
-    m.text = (char *)(m.dispute + claim_rows(c) + (size_t)r->faults.count);
+    m.text = (char *)(m.dispute + claim_rows(c) + (size_t)r->faults.count + FAULT_CODES);
     make_claims(&m, r, c, entries, &all);
     make_choices(&m, r, c, entries, &all);
     make_coup(&m, r, c);

@@ -13,7 +13,7 @@
 struct claim_entries {
     long claim[COUP_CLAIMS];                   /* that made each claim */
     long overrule[COUP_CLAIMS][CLAIM_RULINGS]; /* that overruled it, each time */
-    long choice;                               /* that said the opponent's choice */
+    long choice[COUP_CHOICES];                 /* that said the opponent's choices */
 };
 
 /* A coup as it happened. Its ruling is computed again when needed. */
@@ -32,6 +32,7 @@ struct telling {
     bool confirmed[2];     /* the marks were confirmed, under confirm */
     struct mark marked;    /* the roller's mark as printed */
     uint8_t schools;       /* number of the coup's schools printed */
+    uint8_t answers;       /* number of the coup's answers printed */
     bool unfinished;       /* the coup was incomplete at the last print */
     enum choice_kind left; /* the opponent's choice after a false move, at that time */
     struct coup of;        /* the coup as it was at that time */

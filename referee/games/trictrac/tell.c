@@ -83,6 +83,11 @@ static bool claimed_alone(const struct tell *t)
         return false;
     was.claims = t->c->claims;
     memcpy(was.claim, t->c->claim, sizeof was.claim);
+    for (int i = was.events; i < t->c->events; i++)
+        if (t->c->event[i].kind < EVENT_CLAIM)
+            return false;
+    was.events = t->c->events;
+    memcpy(was.event, t->c->event, sizeof was.event);
     return coup_equal(&was, t->c);
 }
 
@@ -123,7 +128,7 @@ static void tell_all(const struct tell *t)
         tell_decision(t);
     if (!t->told->coup)
         render_throw(t->said, t->r, t->c);
-    else if (!t->r->complete && memcmp(&t->told->marked, &t->c->mark[ROLLER], sizeof(struct mark)))
+    else if (!t->r->complete && !mark_equal(&t->told->marked, &t->r->mark[ROLLER]))
         render_mark(t->said, t->r, t->c);
     if (!much_to_say(t->d)) {
         tell_so_far(t);
@@ -154,9 +159,9 @@ static void tell_rest_of(const struct tell *t)
 static void tell_confirming(const struct tell *t)
 {
     static const enum party parties[2] = {ROLLER, OPPONENT};
-    bool marked[2] = {[ROLLER] = t->c->mark[ROLLER].kind != MARK_AS_DUE || t->r->has_play ||
+    bool marked[2] = {[ROLLER] = t->r->mark[ROLLER].kind != MARK_AS_DUE || t->r->has_play ||
                                  t->c->decision,
-                      [OPPONENT] = t->c->mark[OPPONENT].kind != MARK_AS_DUE};
+                      [OPPONENT] = t->r->mark[OPPONENT].kind != MARK_AS_DUE};
     if (t->told->coup && t->c->closed && !t->told->unfinished) {
         tell_rest_of(t);
         return;
@@ -198,6 +203,14 @@ static void tell_little(const struct tell *t)
     render_over(t->said, &t->r->after);
 }
 
+/* Whether every word since the last print has an answer and changed nothing. */
+static bool answered_alone(const struct tell *t)
+{
+    int answers = t->r->answers - t->told->answers;
+    return t->told->coup && !t->anew && answers > 0 && t->c->closed == t->told->of.closed &&
+           t->c->events - t->told->of.events == answers;
+}
+
 static void tell(struct trictrac *s, struct strbuf *said, const struct input *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
@@ -209,14 +222,19 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct input *d,
         return;
     if (anew || s->told.coup != coup)
         s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
-    if (claimed_alone(&t))
+    if (answered_alone(&t))
+        ;
+    else if (claimed_alone(&t))
         tell_claims(&t);
     else if (!(d->coup.by_arbiter.what & RULED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
         render_stand(said, &d->ruling.after);
+    if (!anew && !d->coup.closed)
+        render_answers(said, &d->ruling, s->told.answers);
+    s->told.answers = d->ruling.answers;
     s->told.coup = coup;
-    s->told.marked = d->coup.mark[ROLLER];
+    s->told.marked = d->ruling.mark[ROLLER];
     s->told.schools = d->ruling.schools.count;
     s->told.unfinished = !d->ruling.complete;
     s->told.left = (enum choice_kind)d->ruling.chosen;
@@ -252,7 +270,7 @@ void state_tell_open(const struct trictrac *s, struct strbuf *said)
             render_put_down(said, r, &d->coup);
         return;
     }
-    if (r->settled) {
+    if (r->closed) {
         render_open_schools(said, r);
         return;
     }

@@ -37,10 +37,12 @@ static unsigned fault_bits(const struct faults *f)
     return all;
 }
 
-/* A code may occur twice: for the first man, which the opponent corrected, and for the second. */
+/* Faults on which the opponent has chosen are not open any more. */
 static bool nothing_more_is_wrong(const struct input *t, const struct input *was)
 {
     const struct faults *now = &t->ruling.faults, *before = &was->ruling.faults;
+    if (was->ruling.chosen && !t->ruling.chosen)
+        return !now->count;
     return now->count <= before->count && !(fault_bits(now) & ~fault_bits(before));
 }
 

@@ -112,8 +112,10 @@ static bool announce(struct input *d, const struct token *w, const struct word_c
 /* Notes which entry made the claims of the current coup, which ruled on them, and which chose. */
 static void note_entries(struct trictrac *s, long entry)
 {
-    if (!s->entries.choice && (s->input.coup.choice || s->input.coup.first_chosen))
-        s->entries.choice = entry;
+    int choices = s->input.coup.choices + (s->input.choosing != 0);
+    for (int i = 0; i < choices && i < COUP_CHOICES; i++)
+        if (!s->entries.choice[i])
+            s->entries.choice[i] = entry;
     for (int i = 0; i < s->input.coup.claims; i++) {
         if (!s->entries.claim[i])
             s->entries.claim[i] = entry;

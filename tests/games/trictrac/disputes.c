@@ -35,20 +35,20 @@ static const char *letter(int side)
     return side == WHITE ? "w" : side == BLACK ? "b" : side == RAIL ? "-" : "down";
 }
 
-static void add_faults(struct telling_line *l, const struct ruling *r)
+static void add_faults(struct telling_line *l, const struct ruling *r, const struct faults *f)
 {
     int count = 0;
     struct printed_play *plays =
-        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+        plays_printed(&r->position, f->choice, f->choices, BY_PLAY, &count);
     if (!plays)
         abort();
-    for (int i = 0; i < r->faults.count; i++)
-        add(l, "%s%s", i ? " " : "", fault_rules[r->faults.code[i]].code);
-    if (r->faults.count)
-        add(l, ":%s", r->faults.may_stand ? " stands," : "");
-    for (int i = 0; i < count && r->faults.count; i++)
+    for (int i = 0; i < f->count; i++)
+        add(l, "%s%s", i ? " " : "", fault_rules[f->code[i]].code);
+    if (f->count)
+        add(l, ":%s%s", f->may_stand ? " stands," : "", f->may_go_back ? " back," : "");
+    for (int i = 0; i < count && f->count; i++)
         add(l, " %s%s", plays[i].play, i + 1 < count ? "," : "");
-    if (r->faults.count)
+    if (f->count)
         add(l, "; ");
     free(plays);
 }
@@ -86,10 +86,14 @@ static void tell(struct telling_line *l, const struct input *d, const struct sch
         add(l, "%s; ", r->decision == GO ? "go" : "stay");
     add(l, "marks %d/%d of %d/%d; ", r->marked[ROLLER], r->marked[OPPONENT], r->due[ROLLER],
         r->due[OPPONENT]);
-    add_faults(l, r);
+    if (settled_print(r, NUMBERING_PLAIN, play)) {
+        add_faults(l, r, &r->earlier);
+        add(l, "chose %s; ", play);
+    }
+    add_faults(l, r, &r->faults);
     if (chosen_print(r, &d->coup, NUMBERING_PLAIN, play) && r->chosen)
         add(l, "chose %s; ", play);
-    if (r->complete && final_print(r, &d->coup, NUMBERING_PLAIN, play))
+    if (r->complete && final_print(r, NUMBERING_PLAIN, play))
         add(l, "final %s; ", play);
     if (!r->complete)
         add(l, "wants %s; ",

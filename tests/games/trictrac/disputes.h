@@ -19,9 +19,9 @@ struct dispute {
 };
 
 extern const struct dispute disputes_printed[], disputes_rules[], disputes_faults[],
-    disputes_goings[], disputes_schools[];
+    disputes_goings[], disputes_order[], disputes_schools[];
 extern const int disputes_printed_count, disputes_rules_count, disputes_faults_count,
-    disputes_goings_count, disputes_schools_count;
+    disputes_goings_count, disputes_order_count, disputes_schools_count;
 
 /*
  * Rules on the coups; `out` gets, of the last coup (a claim made in it on the coup before shows in

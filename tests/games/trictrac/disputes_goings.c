@@ -79,15 +79,15 @@ const struct dispute disputes_goings[] = {
      false},
     {"go with a man touched, put back: the fill is lost", FILLING, "2+0 0+0",
      "32 @1:0 t1 go = 1/3 6/9 school",
-     "go; marks 10/0 of 4/0; G1: 1/3/6, 1/4 1/3, 10/12 1/4, 2/4 1/4, 2/5 1/3, 6/8 1/4, "
-     "6/9 1/3, 7/10 1/3, 7/9 1/4, 8/10 1/4, 8/11 1/3, 9/11 1/4, 9/12 1/3; chose 6/9 1/3; final "
-     "6/9 1/3; schools fill w 10 claimed; score 2+0 10+0 b; b throws",
+     "go; marks 10/0 of 4/0; G1: stands, 1/3/6, 1/4 1/3, 10/12 1/4, 2/4 1/4, 2/5 1/3, 6/8 "
+     "1/4, 6/9 1/3, 7/10 1/3, 7/9 1/4, 8/10 1/4, 8/11 1/3, 9/11 1/4, 9/12 1/3; chose 6/9 1/3; "
+     "final 6/9 1/3; schools fill w 10 claimed; score 2+0 10+0 b; b throws",
      false},
     {"go with a man touched, put back: he fills", FILLING, "2+0 0+0",
      "32 @1:0 t1 go = 6/8 1/4 school",
-     "go; marks 10/0 of 4/0; G1: 1/3/6, 1/4 1/3, 10/12 1/4, 2/4 1/4, 2/5 1/3, 6/8 1/4, "
-     "6/9 1/3, 7/10 1/3, 7/9 1/4, 8/10 1/4, 8/11 1/3, 9/11 1/4, 9/12 1/3; chose 6/8 1/4; final "
-     "6/8 1/4; schools over w 6 claimed; score 6+0 6+0 b; b throws",
+     "go; marks 10/0 of 4/0; G1: stands, 1/3/6, 1/4 1/3, 10/12 1/4, 2/4 1/4, 2/5 1/3, 6/8 "
+     "1/4, 6/9 1/3, 7/10 1/3, 7/9 1/4, 8/10 1/4, 8/11 1/3, 9/11 1/4, 9/12 1/3; chose 6/8 1/4; "
+     "final 6/8 1/4; schools over w 6 claimed; score 6+0 6+0 b; b throws",
      false},
 
     /* A fill lost by a touch is a school whatever is then played (LL §192; LP 17, 21). */

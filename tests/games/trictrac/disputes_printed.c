@@ -87,6 +87,6 @@ const struct dispute disputes_rules[] = {
      "marks 0/0 of 0/0; N3: stands, 6/7/12; final 6/7/12 2/3; score 0+0 0+0; b throws", false},
     {"65, the 6 then unplayable", "W:6,7x3,8x2,9x2,10x2,11x2,12x3 B:7x2,8x2,9x2,10x2,11x2,12x5 w",
      NULL, "65 6/11",
-     "marks 4/2 of 4/2; D1: stands, 7/12 6/12; final 6/11; score 4+0 2+0 b; b throws", false},
+     "marks 4/0 of 4/0; D1: stands, 7/12 6/12; final 6/11; score 4+0 0+0; b throws", false},
 };
 const int disputes_rules_count = (int)(sizeof disputes_rules / sizeof disputes_rules[0]);

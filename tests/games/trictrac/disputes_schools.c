@@ -96,12 +96,12 @@ const struct dispute disputes_schools[] = {
      false},
     {"keep, marked with a hit", "W:7x2,8x3,9x3,10x2,11x3,12x2 B:5,8x4,10x3,11x3,12x4 w", NULL,
      "54 7/12 7/11 school",
-     "marks 8/0 of 8/0; Q2: stands, 11/16 8/12; final 7/12 7/11; schools keep w 4 claimed; "
-     "score 4+0 4+0 b; b throws",
+     "marks 8/0 of 8/0; Q2: stands, back, 11/16 8/12; final 7/12 7/11; schools keep w 4 "
+     "claimed; score 4+0 4+0 b; b throws",
      false},
     {"keep, nothing marked", "W:1x2,2x2,3x2,4x3,5x2,6x2,9x2 B:1x4,7x4,8x4,9x3 w", NULL,
      "61 +0 1/7 9/10 school",
-     "marks 0/0 of 4/0; Q2: stands, 4/5/11, 9/10 4/10; final 9/10 1/7; schools keep w 4 "
+     "marks 0/0 of 4/0; Q2: stands, back, 4/5/11, 9/10 4/10; final 9/10 1/7; schools keep w 4 "
      "claimed; score 0+0 4+0; b throws",
      false},
     {"hole: double for simple", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "6+0 4+0 b", "41 @2:6 1/2/6",
@@ -227,8 +227,8 @@ const struct dispute disputes_schools[] = {
      false},
     {"taken off at once, then not filled", "W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w", NULL,
      "42 +10 school 0 1/5 1/3 school",
-     "marks 10/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools fill w 8 claimed; "
-     "score 0+0 8+0; b throws",
+     "marks 10/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools over w 2(0) "
+     "claimed, fill w 8 claimed; score 0+0 8+0; b throws",
      false},
     /* GU III École impossible, LL §197: the error is shown, the game goes on, and it is no school.
      * One hole to go. */

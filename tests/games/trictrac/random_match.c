@@ -30,27 +30,38 @@ static struct mark draw_mark(struct deal *d)
                          .jeton = (uint8_t)(2 * deal_below(d, 6))};
 }
 
-static void draw_claim(struct deal *d, struct coup *c, bool before)
+static void draw_claim(struct deal *d, struct coup *c)
 {
     if (c->claims == COUP_CLAIMS)
         return;
-    struct claim *x = &c->claim[c->claims++];
-    *x = (struct claim){.by = (uint8_t)deal_below(d, 2),
-                        .points = deal_below(d, 2) ? CLAIM_ALL : (uint8_t)(2 * deal_below(d, 7)),
-                        .before = before,
-                        .early = !before && !c->steps && !c->played && c->decision != GO,
-                        .contested = !deal_below(d, 4)};
-    x->rulings = deal_below(d, 4) ? 0 : 1;
-    if (x->rulings)
-        x->ruled = (uint8_t)(1 + 2 * deal_below(d, 5));
+    struct claim x = {.by = (uint8_t)deal_below(d, 2),
+                      .points = deal_below(d, 2) ? CLAIM_ALL : (uint8_t)(2 * deal_below(d, 7))};
+    bool contested = !deal_below(d, 4);
+    x.rulings = deal_below(d, 4) ? 0 : 1;
+    if (x.rulings)
+        x.ruled = (uint8_t)(1 + 2 * deal_below(d, 5));
+    coup_add_claim(c, &x);
+    if (contested)
+        coup_add(c, EVENT_CONTEST, c->claims - 1);
 }
 
-/* What the accused has marked was marked when the claim was said. */
-static void claim_upon_marks(struct coup *c)
+/* What a party has marked, before all that is not a claim on the coup before. */
+static void set_mark(struct coup *c, int party, struct mark m)
 {
-    for (int i = 0; i < c->claims; i++)
-        if (!c->claim[i].before)
-            c->claim[i].upon = c->mark[c->claim[i].by == c->side ? OPPONENT : ROLLER];
+    int at = 0;
+    for (int i = 0; i < c->events; i++) {
+        if (c->event[i].kind != EVENT_MARK || c->event[i].at != party)
+            continue;
+        c->event[i].mark = c->mark[party] = m;
+        return;
+    }
+    coup_add_mark(c, party, m);
+    struct turn_event e = c->event[c->events - 1];
+    while (at < c->events - 1 &&
+           (c->event[at].kind == EVENT_CLAIM || c->event[at].kind == EVENT_CONTEST))
+        at++;
+    memmove(&c->event[at + 1], &c->event[at], sizeof e * (size_t)(c->events - 1 - at));
+    c->event[at] = e;
 }
 
 /* A man from where one stands to somewhere ahead. */
@@ -64,8 +75,7 @@ static void draw_step(struct deal *d, const struct men *own, struct coup *c)
         from = 1 + (int)deal_below(d, 24);
     } while (!(men & field_bit(from)));
     int to = from + 1 + (int)deal_below(d, 7);
-    c->step[c->steps++] = (struct step){(uint8_t)from, 0, (uint8_t)(to > 24 ? OFF : to)};
-    c->played = 1;
+    coup_add_man(c, (struct step){(uint8_t)from, 0, (uint8_t)(to > 24 ? OFF : to)});
 }
 
 static void draw_play(struct deal *d, const struct ruling *r, bool wrong, struct coup *c)
@@ -80,31 +90,31 @@ static void draw_play(struct deal *d, const struct ruling *r, bool wrong, struct
     if (c->steps || !r->plays.allowed)
         return;
     const struct play *p = &r->plays.play[deal_below(d, (unsigned)r->plays.allowed)];
-    c->steps = p->steps;
-    memcpy(c->step, p->step, sizeof p->step);
-    c->played = r->plays.numbers > 0;
+    for (int i = 0; i < p->steps; i++)
+        coup_add_man(c, p->step[i]);
 }
 
 static void draw_choice(struct deal *d, const struct ruling *r, struct coup *c)
 {
     if (!r->faults.count || deal_below(d, 2))
         return;
-    c->spoken = r->wanted == WANT_MORE;
-    if (r->faults.may_stand && deal_below(d, 2)) {
-        c->choice = CHOICE_STANDS;
-    } else if (r->faults.choices && !r->faults.first_man) {
+    struct choice x = {.kind = CHOICE_STANDS};
+    if (!r->faults.may_stand || deal_below(d, 2)) {
+        if (!r->faults.choices || r->faults.first_man)
+            return;
         const struct play *p = &r->faults.choice[deal_below(d, (unsigned)r->faults.choices)];
-        c->choice = CHOICE_PLAY;
-        c->choice_steps = p->steps;
-        memcpy(c->chosen, p->step, sizeof p->step);
+        x = (struct choice){.kind = CHOICE_PLAY, .steps = p->steps};
+        memcpy(x.step, p->step, sizeof p->step);
     }
+    coup_add_choice(c, &x);
 }
 
 /* No hole is marked, so that the match goes on. */
 static bool mark_no_hole(const struct match *before, struct coup *c, struct ruling *r)
 {
     if (r->pegged[ROLLER] || r->pegged[OPPONENT])
-        c->mark[ROLLER] = c->mark[OPPONENT] = (struct mark){.kind = MARK_GAIN};
+        for (int party = 0; party < 2; party++)
+            set_mark(c, party, (struct mark){.kind = MARK_GAIN});
     return match_judge(before, c, r, NULL) == COUP_OK;
 }
 
@@ -115,14 +125,16 @@ static bool draw_coup(struct deal *d, const struct manner *m, const struct match
     *c = (struct coup){.side = before->next};
     draw_throw(d, before, c);
     if (before->coups && now_and_then(d, m))
-        draw_claim(d, c, true);
+        draw_claim(d, c);
     if (now_and_then(d, m))
-        c->mark[ROLLER] = draw_mark(d);
+        set_mark(c, ROLLER, draw_mark(d));
     if (match_judge(before, c, r, NULL) != COUP_OK || (m->endless && !mark_no_hole(before, c, r)))
         return false;
     bool went = r->wanted == WANT_DECISION && !m->endless && !deal_below(d, 3);
-    if (r->wanted == WANT_DECISION)
-        c->decision = went ? GO : STAY;
+    if (r->wanted == WANT_DECISION && went)
+        coup_add_going(c);
+    else if (r->wanted == WANT_DECISION)
+        coup_add(c, EVENT_STAY, 0);
     if (!went && !(r->after.over && r->complete)) {
         draw_play(d, r, now_and_then(d, m), c);
         if (match_judge(before, c, r, NULL) != COUP_OK)
@@ -130,13 +142,12 @@ static bool draw_coup(struct deal *d, const struct manner *m, const struct match
         draw_choice(d, r, c);
     }
     if (now_and_then(d, m))
-        c->mark[OPPONENT] = draw_mark(d);
+        coup_add_mark(c, OPPONENT, draw_mark(d));
     if (now_and_then(d, m) && (c->steps || c->decision))
-        draw_claim(d, c, false);
+        draw_claim(d, c);
     if (c->steps && now_and_then(d, m) && !deal_below(d, 3))
-        c->touched = field_bit(c->step[0].from);
+        coup_add(c, EVENT_TOUCH, c->step[0].from);
     c->closed = 1;
-    claim_upon_marks(c);
     return match_judge(before, c, r, NULL) == COUP_OK && r->complete &&
            !(m->endless && r->after.over);
 }
@@ -147,12 +158,12 @@ static void say_marks(struct deal *d, const struct match *before, struct coup *c
     if (before->options.announce == ANNOUNCE)
         return;
     for (int party = 0; party < 2; party++)
-        if (c->mark[party].kind == MARK_AS_DUE && r->marked[party] && deal_below(d, 8))
-            c->mark[party] =
-                (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(r->marked[party])};
-        else if (c->mark[party].kind == MARK_AS_DUE)
-            c->mark[party] = (struct mark){.kind = MARK_GAIN};
-    claim_upon_marks(c);
+        if (c->mark[party].kind == MARK_AS_DUE)
+            set_mark(c, party,
+                     (struct mark){.kind = MARK_GAIN,
+                                   .points = (uint8_t)(r->marked[party] && deal_below(d, 8)
+                                                           ? r->marked[party]
+                                                           : 0)});
     match_judge(before, c, r, NULL);
 }
 
@@ -161,10 +172,17 @@ static void add_line(struct strbuf *out, const struct match *before, const struc
 {
     struct strbuf line = {.text = NULL};
     struct coup said = *c;
-    for (int party = 0; bare && party < 2; party++) /* silence says it at the table */
-        if (said.mark[party].kind == MARK_GAIN && !said.mark[party].points &&
-            before->options.announce != ANNOUNCE)
-            said.mark[party] = (struct mark){.kind = MARK_AS_DUE};
+    int kept = 0;
+    for (int i = 0; i < said.events; i++) { /* silence says it at the table */
+        struct turn_event e = said.event[i];
+        bool unsaid = bare && before->options.announce != ANNOUNCE && e.kind == EVENT_MARK &&
+                      e.mark.kind == MARK_GAIN && !e.mark.points;
+        if (unsaid)
+            said.mark[e.at] = (struct mark){.kind = MARK_AS_DUE};
+        else
+            said.event[kept++] = e;
+    }
+    said.events = (uint8_t)kept;
     strbuf_add_coup(&line, before, &said, NUMBERING_PLAIN, "");
     const char *text = bare ? strchr(line.text, ' ') + 1 : line.text;
     strbuf_add(out, "%s\n", text);

@@ -109,7 +109,7 @@ static void check_choice(const struct trial *t, const struct input *d, const cha
         complain(t, line, choice, "the men do not stand so");
     if (after.ruling.chosen != CHOICE_PLAY)
         complain(t, line, choice, "it was not chosen");
-    if ((after.ruling.wanted == WANT_MORE) != (after.coup.first_chosen && !p->step[0].rest))
+    if ((after.ruling.wanted == WANT_MORE) != (after.coup.choice[0].of_first && !p->step[0].rest))
         complain(t, line, choice, "after the first man the second comes, else nobody");
     check_written(t, &after, line, choice);
     check_closed(t, &after, line, choice);

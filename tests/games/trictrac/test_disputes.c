@@ -120,5 +120,6 @@ int main(void)
     n = add_table(tests, n, disputes_rules, disputes_rules_count);
     n = add_table(tests, n, disputes_faults, disputes_faults_count);
     n = add_table(tests, n, disputes_schools, disputes_schools_count);
+    n = add_table(tests, n, disputes_order, disputes_order_count);
     return _cmocka_run_group_tests("disputes", tests, n, NULL, NULL) != 0;
 }

@@ -50,7 +50,7 @@ static void check_codes(const struct trial *t)
     if (f->count)
         expect(t, f->may_stand == !(has_code(t, FAULT_C2) || has_code(t, FAULT_R1)),
                "what may stand");
-    expect(t, !f->count || f->choices > 0, "something can always be chosen");
+    expect(t, !f->count || f->choices > 0 || f->may_go_back, "something can always be chosen");
 }
 
 /* A place of the first man: a whole legal play, or a step of one. */
@@ -91,8 +91,8 @@ static void check_nearest(const struct trial *t)
     struct nearness best = {-1, -1}, offered = {-1, -1};
     const struct faults *f = &t->ruling.faults;
     bool pair_and_more = has_code(t, FAULT_N4) && t->ruling.steps > 2;
-    if (!f->count || f->first_man || has_code(t, FAULT_C1) || pair_and_more)
-        return;
+    if (!f->count || f->first_man || has_code(t, FAULT_C1) || pair_and_more || !f->choices)
+        return; /* where no place is legal, the men go back and the player plays */
     for (int i = 0; i < t->legals; i++) {
         struct count end = count_of(t->legal[i].men);
         struct nearness n = nearness(t, &end);
@@ -104,6 +104,25 @@ static void check_nearest(const struct trial *t)
         offered = nearer(n, offered) ? n : offered;
     }
     expect(t, !nearer(best, offered), "the legal play nearest to what was done is offered");
+}
+
+/* Of two men put down one by one, the second wrong alone: it goes back only if no legal play keeps
+ * the first and has the second on a field of its number. */
+static void check_back(const struct trial *t)
+{
+    const struct step *s = t->ruling.step;
+    const int *die = t->slow.die;
+    const struct faults *f = &t->ruling.faults;
+    if (!f->may_go_back || f->choices || t->ruling.steps != 2 || t->coup.together ||
+        has_code(t, FAULT_C1) || s[0].rest || s[1].rest || s[0].to == OFF || s[0].to == CORNER)
+        return;
+    for (int k = 0; k < 2; k++) {
+        if (!by_number(s[0].from, s[0].to, die[1 - k]) || s[1].from + die[k] > OFF)
+            continue;
+        struct step placed = {s[1].from, 0, (uint8_t)(s[1].from + die[k])};
+        struct count end = with_step(with_step(t->own, &s[0]), &placed);
+        expect(t, !is_legal(t, &end), "a wrong man has a legal place and goes back");
+    }
 }
 
 /* Of two men put down one by one, the second surely wrong: where a legal play keeps the first as
@@ -173,7 +192,9 @@ static void check_silence(const struct trial *t)
     }
     expect(t, same(&want, &have), "the position as it stands");
     int owed = t->ruling.due[OPPONENT] - t->ruling.dues.points[OPPONENT];
-    if (back == t->ruling.steps && t->ruling.faults.count)
+    if (!t->coup.closed) /* the opponent may still choose */
+        expect(t, owed == 0, "nothing is owed before the choice");
+    else if (back == t->ruling.steps && t->ruling.faults.count)
         expect(t, owed == 2 * t->ruling.plays.numbers, "2 for every number left");
 }
 
@@ -190,6 +211,7 @@ static void wrong_plays(void **state)
         check_codes(&t);
         check_choices(&t);
         check_nearest(&t);
+        check_back(&t);
         check_right_man(&t);
         check_quarters(&t);
         check_silence(&t);

@@ -275,16 +275,15 @@ static void draw_legal_play(struct random_table *t, struct coup *c, const struct
     const struct play *p = &l->play[deal_below(&t->deal, (unsigned)l->allowed)];
     bool turned = once_in(t, 2);
     for (int i = 0; i < p->steps; i++)
-        c->step[turned ? p->steps - 1 - i : i] = p->step[i];
-    c->steps = p->steps;
-    c->played = 1;
+        coup_add_man(c, p->step[turned ? p->steps - 1 - i : i]);
+    if (!p->steps)
+        coup_add(c, EVENT_NO_MAN, 0);
 }
 
 static void draw_any_play(struct random_table *t, struct coup *c)
 {
     struct men own = t->match.board.side[c->side];
     int wanted = (int)deal_below(&t->deal, 4);
-    c->played = 1;
     for (int i = 0; i < wanted && men_any(&own); i++) {
         int from;
         do
@@ -298,8 +297,10 @@ static void draw_any_play(struct random_table *t, struct coup *c)
         men_take(&own, from);
         if (!held && to != OFF)
             men_add(&own, to);
-        c->step[c->steps++] = (struct step){(uint8_t)from, 0, (uint8_t)to};
+        coup_add_man(c, (struct step){(uint8_t)from, 0, (uint8_t)to});
     }
+    if (!c->steps)
+        coup_add(c, EVENT_NO_MAN, 0);
     if (c->steps == 2 && once_in(t, 4))
         c->together = 1;
 }
@@ -310,42 +311,46 @@ static void draw_choice(struct random_table *t, struct coup *c)
     const struct faults *f = &t->ruling.faults;
     if (!f->count || once_in(t, 2))
         return;
-    if (f->may_stand && once_in(t, 3)) {
-        if (!f->first_man) {
-            c->choice = CHOICE_STANDS;
-            c->spoken = t->ruling.wanted == WANT_MORE;
-        }
+    struct choice x = {.kind = CHOICE_STANDS};
+    if (!(f->may_stand && once_in(t, 3))) {
+        if (!f->choices)
+            return;
+        const struct play *p = &f->choice[deal_below(&t->deal, (unsigned)f->choices)];
+        x = (struct choice){.kind = CHOICE_PLAY, .steps = p->steps, .of_first = f->first_man};
+        memcpy(x.step, p->step, sizeof x.step);
+    } else if (f->first_man) {
         return;
     }
-    if (!f->choices)
-        return;
-    const struct play *p = &f->choice[deal_below(&t->deal, (unsigned)f->choices)];
-    if (f->first_man) {
-        /* The one man may have been put down in two steps. */
-        memcpy(c->step, t->ruling.step, sizeof c->step);
-        c->steps = t->ruling.steps;
-        c->first_chosen = 1;
-        c->first = p->step[0];
-        return;
-    }
-    c->choice = CHOICE_PLAY;
-    c->spoken = t->ruling.wanted == WANT_MORE;
-    c->choice_steps = p->steps;
-    memcpy(c->chosen, p->step, sizeof c->chosen);
+    coup_add_choice(c, &x);
 }
 
-static void draw_claim(struct random_table *t, struct coup *c, bool before)
+/* The party marks, if it says so. */
+static void mark(struct coup *c, int party, struct mark m)
+{
+    if (m.kind != MARK_AS_DUE)
+        coup_add_mark(c, party, m);
+}
+
+static void drop_mark(struct coup *c, int party)
+{
+    int kept = 0;
+    for (int i = 0; i < c->events; i++)
+        if (c->event[i].kind != EVENT_MARK || c->event[i].at != party)
+            c->event[kept++] = c->event[i];
+    c->events = (uint8_t)kept;
+    c->mark[party] = (struct mark){.kind = MARK_AS_DUE};
+}
+
+static void draw_claim(struct random_table *t, struct coup *c)
 {
     if (t->manner == TIDY || c->claims == COUP_CLAIMS || !once_in(t, 8))
         return;
     unsigned points = 2 * deal_below(&t->deal, 9); /* 22 reads as a throw */
-    struct claim *x = &c->claim[c->claims++];
-    *x = (struct claim){.by = (uint8_t)(once_in(t, 6) ? c->side : 1 - c->side),
-                        .points = once_in(t, 2) ? CLAIM_ALL : (uint8_t)points,
-                        .before = before,
-                        .early = !before && !c->played && c->decision != GO,
-                        .contested = once_in(t, 6)};
-    x->upon = c->mark[x->by == c->side ? OPPONENT : ROLLER];
+    struct claim x = {.by = (uint8_t)(once_in(t, 6) ? c->side : 1 - c->side),
+                      .points = once_in(t, 2) ? CLAIM_ALL : (uint8_t)points};
+    coup_add_claim(c, &x);
+    if (once_in(t, 6))
+        coup_add(c, EVENT_CONTEST, c->claims - 1);
 }
 
 static void draw_throw(struct random_table *t, struct coup *c)
@@ -372,19 +377,24 @@ static void draw_coup(struct random_table *t, struct coup *c)
         c->dice = (struct dice){0, 0};
         judge(t, c);
     }
-    draw_claim(t, c, true);
+    draw_claim(t, c);
     judge(t, c);
     if (!t->ruling.complete || t->ruling.plays.numbers == 0) {
-        c->mark[ROLLER] =
-            draw_mark(t, t->ruling.dues.points[ROLLER], t->ruling.before.points[c->side]);
+        mark(c, ROLLER,
+             draw_mark(t, t->ruling.dues.points[ROLLER], t->ruling.before.points[c->side]));
         judge(t, c);
     }
-    if (t->ruling.wanted == WANT_DECISION && once_in(t, 2))
-        c->decision = once_in(t, 2) ? GO : STAY;
+    bool goes = false, decides = t->ruling.wanted == WANT_DECISION && once_in(t, 2);
+    if (decides)
+        goes = once_in(t, 2);
     else if (t->manner == WILD && !t->ruling.complete && once_in(t, 150))
-        c->decision = GO;
-    if (c->decision == GO && t->manner == TIDY) /* a jeton on the rest would be staying */
-        c->mark[ROLLER] = (struct mark){.kind = MARK_AS_DUE};
+        goes = true;
+    if (goes && t->manner == TIDY) /* a jeton on the rest would be staying */
+        drop_mark(c, ROLLER);
+    if (goes)
+        coup_add_going(c);
+    else if (decides)
+        coup_add(c, EVENT_STAY, 0);
     judge(t, c);
     bool plays = c->decision != GO && !(t->ruling.complete && t->ruling.plays.numbers) &&
                  !t->ruling.after.over;
@@ -393,18 +403,19 @@ static void draw_coup(struct random_table *t, struct coup *c)
     else if (plays && thrown->numbers)
         draw_legal_play(t, c, thrown);
     else if (plays)
-        c->played = 1;
+        coup_add(c, EVENT_NO_MAN, 0);
     judge(t, c);
     draw_choice(t, c);
     c->closed = 1;
     judge(t, c);
     if (c->decision != GO && !t->ruling.after.over) {
-        c->mark[OPPONENT] = draw_mark(t, t->ruling.dues.points[OPPONENT],
-                                      t->ruling.after_roller.points[1 - c->side]);
+        mark(c, OPPONENT,
+             draw_mark(t, t->ruling.dues.points[OPPONENT],
+                       t->ruling.after_roller.points[1 - c->side]));
         judge(t, c);
     }
     if (c->played || c->mark[ROLLER].kind || c->mark[OPPONENT].kind || c->decision)
-        draw_claim(t, c, false);
+        draw_claim(t, c);
     judge(t, c);
     if (!t->ruling.complete && thrown->numbers) { /* a claim took the winner's mark back */
         draw_legal_play(t, c, thrown);
@@ -528,25 +539,6 @@ static int put_mark(char *out, const struct mark *m, const char *side)
     return 0;
 }
 
-/* When a claim was said. */
-enum when { BEFORE, EARLY, LAST };
-
-static int put_claims(char *out, const struct coup *c, enum when when)
-{
-    int n = 0;
-    for (int i = 0; i < c->claims; i++) {
-        const struct claim *k = &c->claim[i];
-        if (when != (k->before ? BEFORE : k->early ? EARLY : LAST))
-            continue;
-        n += put(out + n, k->by != c->side ? " school" : c->side ? " b school" : " w school");
-        if (k->points != CLAIM_ALL)
-            n += put(out + n, " %d", k->points);
-        if (k->contested)
-            n += put(out + n, " false");
-    }
-    return n;
-}
-
 static int put_steps(char *out, const struct step *step, int steps, unsigned together)
 {
     int n = 0;
@@ -558,30 +550,50 @@ static int put_steps(char *out, const struct step *step, int steps, unsigned tog
     return n;
 }
 
+static int put_event(char *out, const struct coup *c, const struct turn_event *e)
+{
+    static const char *const words[] = {[EVENT_STAY] = " stay",
+                                        [EVENT_GO] = " go",
+                                        [EVENT_NO_MAN] = " -",
+                                        [EVENT_CONTEST] = " false"};
+    const struct claim *k = &c->claim[e->at];
+    const struct choice *x = &c->choice[e->at];
+    int n = 0;
+    switch (e->kind) {
+    case EVENT_MARK:
+        return put_mark(out, &e->mark, e->at == ROLLER ? "" : c->side == WHITE ? "b" : "w");
+    case EVENT_CLAIM:
+        n = put(out, k->by != c->side ? " school" : c->side ? " b school" : " w school");
+        return k->points == CLAIM_ALL ? n : n + put(out + n, " %d", k->points);
+    case EVENT_MAN:
+        if (e->at && c->together >> (e->at - 1) & 1) {
+            n = put_steps(out, &c->step[e->at], 1, 0);
+            *out = '+';
+            return n;
+        }
+        return put_steps(out, &c->step[e->at], 1, 0);
+    case EVENT_CHOICE:
+        if (x->kind == CHOICE_STANDS)
+            return put(out, " = stands");
+        n = put(out, x->steps ? " =" : " = -");
+        return n + put_steps(out + n, x->step, x->steps, 0);
+    default:
+        return put(out, "%s", words[e->kind]);
+    }
+}
+
 /* What follows the dice, in two parts: up to the play, and from it on. */
 static int print_buf(char *out, const struct coup *c, int *play_at)
 {
-    int n = put_claims(out, c, BEFORE);
-    n += put_mark(out + n, &c->mark[ROLLER], "");
-    if (c->decision)
-        n += put(out + n, c->decision == GO ? " go" : " stay");
-    n += put_claims(out + n, c, EARLY);
-    *play_at = n;
-    if (c->played && !c->steps)
-        n += put(out + n, " -");
-    n += put_steps(out + n, c->step, c->steps, c->together);
-    if (c->first_chosen) {
-        n += put(out + n, " =");
-        n += put_steps(out + n, &c->first, 1, 0);
+    int n = 0;
+    *play_at = -1;
+    for (int i = 0; i < c->events; i++) {
+        if (*play_at < 0 && (c->event[i].kind == EVENT_MAN || c->event[i].kind == EVENT_NO_MAN))
+            *play_at = n;
+        n += put_event(out + n, c, &c->event[i]);
     }
-    if (c->choice == CHOICE_STANDS)
-        n += put(out + n, " = stands");
-    if (c->choice == CHOICE_PLAY) {
-        n += put(out + n, c->choice_steps ? " =" : " = -");
-        n += put_steps(out + n, c->chosen, c->choice_steps, 0);
-    }
-    n += put_mark(out + n, &c->mark[OPPONENT], c->side == WHITE ? "b" : "w");
-    n += put_claims(out + n, c, LAST);
+    if (*play_at < 0)
+        *play_at = n;
     out[n] = '\0';
     return n;
 }
@@ -657,7 +669,8 @@ static void read_coup(void *context, const struct input *d, bool last)
     /* Nothing closes the last coup: a man may still be missing. */
     if (!last || t->manner == TIDY)
         assert_true(d->ruling.complete);
-    if (d->ruling.complete)
+    /* Numbers left unplayed count from the next dice. */
+    if (d->ruling.complete && !(last && d->ruling.faults.numbers_left))
         check_same_match(&d->ruling.after, &p->after);
     assert_int_equal(last, r->coups == t->coups - 1);
     r->coups++;

@@ -403,7 +403,8 @@ static void test_opening_says_no_more(void **state)
     said[4].decision = GO;
     said[5].claims = 1;
     said[5].claim[0] = (struct claim){.by = BLACK, .points = CLAIM_ALL};
-    said[6].choice = CHOICE_STANDS;
+    said[6].choices = 1;
+    said[6].choice[0].kind = CHOICE_STANDS;
     said[7].must = 14;
     for (int i = 0; i < 8; i++)
         assert_int_equal(match_judge(&m, &said[i], &r, NULL), COUP_PASSED);

@@ -363,13 +363,13 @@ static void test_chosen(void **state)
     (void)state;
     struct strbuf w = {0};
     struct coup c = coup_of(START "54", "1/7 1/5");
-    c.first_chosen = 1;
-    c.first = (struct step){1, 0, 6};
+    c.choices = 1;
+    c.choice[0] =
+        (struct choice){.kind = CHOICE_PLAY, .of_first = 1, .steps = 1, .step = {{1, 0, 6}}};
     hear(START "54", NULL, &c);
     render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\nBlack chose 1/6.\nSo White has played 1/6 1/5.\n");
-    c.first_chosen = 0;
-    c.choice = CHOICE_STANDS;
+    c.choice[0] = (struct choice){.kind = CHOICE_STANDS};
     hear(START "54", NULL, &c);
     render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\n"
@@ -496,7 +496,10 @@ static const struct {
      "",
      "Black has let the going stand, so it can no longer be claimed",
      "may claim",
-     {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0}, .decision = GO, .choice = CHOICE_STANDS}},
+     {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0},
+      .decision = GO,
+      .choices = 1,
+      .choice = {{.kind = CHOICE_STANDS}}}},
     {"W:1x15 B:1x15 w 64",
      "",
      "Black did not claim it in time",
@@ -823,8 +826,9 @@ static void test_json_first_man(void **state)
 {
     (void)state;
     struct coup c = coup_of(START "53", "1/7 1/4");
-    c.first_chosen = 1;
-    c.first = (struct step){1, 0, 6};
+    c.choices = 1;
+    c.choice[0] =
+        (struct choice){.kind = CHOICE_PLAY, .of_first = 1, .steps = 1, .step = {{1, 0, 6}}};
     hear(START "53", NULL, &c);
     json_t *o = coup_json(&c);
     assert_key(o, "play", "\"1/7 1/4\"");

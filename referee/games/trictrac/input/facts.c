@@ -67,13 +67,21 @@ static void add_sums(struct ruling_facts *all, const struct ruling *r)
 
 static void add_faults(struct ruling_facts *all, const struct ruling *r)
 {
-    for (int i = 0; i < r->faults.count; i++) {
-        const struct fault_rule *rule = &fault_rules[r->faults.code[i]];
-        struct fact *f = add(all, FACT_FAULT, r->faults.code[i]);
+    int earlier = r->settled ? r->earlier.count : 0;
+    for (int i = 0; i < earlier + r->faults.count; i++) {
+        int code = i < earlier ? r->earlier.code[i] : r->faults.code[i - earlier];
+        struct fact *f = add(all, FACT_FAULT, code);
         f->at = (uint8_t)i;
         f->by = f->to = r->position.side;
-        f->source = rule->source;
+        f->source = fault_rules[code].source;
     }
+}
+
+const struct faults *faults_of(const struct ruling *r, const struct fact *f, int *at)
+{
+    int earlier = r->settled ? r->earlier.count : 0;
+    *at = f->at < earlier ? f->at : f->at - earlier;
+    return f->at < earlier ? &r->earlier : &r->faults;
 }
 
 static void add_schools(struct ruling_facts *all, const struct ruling *r)
@@ -98,7 +106,8 @@ static const char *claim_state(const struct claim_ruling *c)
     static const char *const unheard[] = {[TOO_LATE] = "late",
                                           [TOO_EARLY] = "early",
                                           [NOTHING_OVER] = "unclaimed",
-                                          [ONLY_SCHOOL] = "late"};
+                                          [ONLY_SCHOOL] = "late",
+                                          [SETTLED_ALREADY] = "settled"};
     if (c->unheard)
         return unheard[c->unheard];
     if (c->kind == CLAIM_MARK)

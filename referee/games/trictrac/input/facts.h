@@ -36,7 +36,7 @@ struct fact {
     const char *source; /* the articles, or "" */
 };
 
-enum { FACTS_MAX = DUES_MAX + FAULT_CODES + SCHOOLS_MAX + COUP_CLAIMS + 8 };
+enum { FACTS_MAX = DUES_MAX + 2 * FAULT_CODES + SCHOOLS_MAX + COUP_CLAIMS + 8 };
 
 struct ruling_facts {
     int count;
@@ -44,6 +44,10 @@ struct ruling_facts {
 };
 
 void facts_of(const struct ruling *r, struct ruling_facts *out);
+
+/* The faults to which a fact of a fault belongs, and its place among them. The first are those that
+ * the opponent settled before other men were wrong. */
+const struct faults *faults_of(const struct ruling *r, const struct fact *f, int *at);
 
 /* The facts of a throw alone: what is due, and to whom. */
 void facts_of_dues(const struct dues *d, enum side roller, struct ruling_facts *out);

@@ -24,24 +24,11 @@ void input_start(struct input *d, const struct match *m)
     d->stored = stored;
 }
 
-static void say_none(struct mark *m)
-{
-    if (m->kind == MARK_AS_DUE)
-        *m = (struct mark){.kind = MARK_GAIN};
-}
-
-/* The coup as entered, with the marks whose absence means something. */
 struct coup input_coup(const struct input *d)
 {
     struct coup c = d->coup;
-    if (match_passes(&d->before, &c))
-        return c;
-    if (!d->unsaid_is_none)
-        return c;
-    for (int party = 0; party < 2; party++)
-        say_none(&c.mark[party]);
-    for (int i = 0; i < c.claims; i++)
-        say_none(&c.claim[i].upon);
+    c.choosing = d->choosing && !d->choice.kind;
+    c.unsaid_is_none = d->unsaid_is_none && !match_passes(&d->before, &c);
     return c;
 }
 
@@ -122,29 +109,22 @@ bool input_add_step(struct input *d, const struct token *w, size_t offset, struc
                     struct parse_error *err)
 {
     struct coup *c = &d->coup;
-    if (!(d->choosing ? input_opponent_says(d, w, err) : input_roller_says(d, w, SAID_OF_MEN, err)))
+    bool own = !d->choosing || d->choice.by_roller;
+    if (!(own ? input_roller_says(d, w, SAID_OF_MEN, err) : input_opponent_says(d, w, err)))
         return false;
     if (d->choosing) {
         d->last = (struct input_place){w->line, w->column};
-        if (d->choosing == 1) {
-            c->first_chosen = 1;
-            c->spoken = 0; /* the second man is still to come */
-            c->first = s;
-            d->choosing = 0;
-        } else {
-            if (c->choice_steps == 2)
-                return token_error(w, offset, err, "a play has two men at most");
-            c->choice = CHOICE_PLAY;
-            c->chosen[c->choice_steps++] = s;
-        }
+        if (d->choice.steps == 2)
+            return token_error(w, offset, err, "a play has two men at most");
+        d->choice.kind = CHOICE_PLAY;
+        d->choice.step[d->choice.steps++] = s;
         input_changed(d);
-        return true;
+        return d->choosing == 2 || input_chosen(d, err);
     }
     if (c->steps == COUP_STEPS)
         return token_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
     d->said[c->steps] = (struct input_place){w->line, w->column + (int)offset};
-    c->step[c->steps++] = s;
-    c->played = 1;
     input_changed(d);
-    return true;
+    return coup_add_man(c, s) ||
+           token_error(w, offset, err, "too much has been entered in this turn");
 }

@@ -21,7 +21,7 @@ static bool take_steps(struct input *d, const struct token *w, struct parse_erro
             return false;
         if (at == end)
             return true;
-        if (!d->choosing)
+        if (!d->choosing && d->coup.steps)
             d->coup.together |= (uint8_t)(1u << (d->coup.steps - 1));
         at++;
     }
@@ -29,11 +29,12 @@ static bool take_steps(struct input *d, const struct token *w, struct parse_erro
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
-/* Closing a coup matters only if a man or a decision is still to come, or if the match was won
- * before the play was entered. */
+/* Closing a coup matters only if a man, a choice or a decision is still to come, or if the match
+ * was won before the play was entered. */
 static bool closing_says_nothing(const struct ruling *r)
 {
-    return r->complete && (r->has_play || r->decision == GO);
+    bool open = r->faults.count && !r->chosen; /* the dice are the opponent's silence */
+    return r->complete && !open && (r->has_play || r->decision == GO);
 }
 
 /* Whether the cached ruling is that on the closed coup. After "=" the first man's steps may have
@@ -52,7 +53,7 @@ bool input_undecided(const struct input *d)
 /* Closes the current coup before the next dice; it must be complete. */
 static bool close_coup(struct input *d, const struct token *w, struct parse_error *err)
 {
-    if (!input_take_arrivals(d, err))
+    if (!input_take_arrivals(d, err) || (d->choosing && d->choice.kind && !input_chosen(d, err)))
         return false;
     d->coup.closed = 1;
     d->coup = input_coup(d);
@@ -135,7 +136,7 @@ static bool take_dice_shaped(struct input *d, const struct token *w, const uint8
                              struct parse_error *err)
 {
     bool dash = w->length == 3;
-    bool choosing = d->choosing && d->coup.choice_steps < 2;
+    bool choosing = d->choosing && d->choice.steps < 2;
     if (dash && dice[0] < dice[1] && (choosing || play_wanted(d, true, err)))
         return take_steps(d, w, err);
     if (d->open && !d->choosing && input_names_other(d, (enum side)d->coup.side))
@@ -171,16 +172,11 @@ static bool take_nothing(struct input *d, const struct token *w, struct parse_er
 {
     if (!input_need_throw(d, w, err))
         return false;
-    if (!(d->choosing ? input_opponent_says(d, w, err) : input_roller_says(d, w, SAID_OF_MEN, err)))
-        return false;
-    if (d->choosing) {
-        d->coup.choice = CHOICE_PLAY;
-        d->last = (struct input_place){w->line, w->column};
-    } else {
-        d->coup.played = 1;
-    }
-    input_changed(d);
-    return true;
+    if (!d->choosing)
+        return input_roller_says(d, w, SAID_OF_MEN, err) && input_add(d, w, EVENT_NO_MAN, 0, err);
+    d->choice.kind = CHOICE_PLAY;
+    d->last = (struct input_place){w->line, w->column};
+    return input_chosen(d, err);
 }
 
 /* A word that begins with "=" and continues: "=1/7". */
@@ -226,8 +222,8 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
     if (d->amount_of && input_is_amount(w, n))
         return input_take_amount(d, w, n, err);
     d->amount_of = 0;
-    if (d->choosing && d->coup.choice && !input_step_shaped(w))
-        d->choosing = 0; /* the chosen play is complete */
+    if (d->choosing && d->choice.kind && !input_step_shaped(w) && !input_chosen(d, err))
+        return false; /* the chosen play was complete */
     if (d->must_follows)
         return input_take_must(d, w, err);
     if (d->ruled_follows)
@@ -303,10 +299,9 @@ bool input_complete(struct input *d, struct parse_error *err)
     d->amount_of = 0;
     if (!input_take_arrivals(d, err))
         return false;
-    if (d->choosing && !d->coup.choice)
+    if (d->choosing && !d->choice.kind)
         return token_error(&w, 0, err, "after = type the choice: stands, or moves such as 1/6");
-    d->choosing = 0;
-    return true;
+    return !d->choosing || input_chosen(d, err);
 }
 
 bool input_line_end(struct input *d, struct parse_error *err)

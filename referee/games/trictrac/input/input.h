@@ -33,6 +33,7 @@ struct input {
     uint8_t arrivals;      /* number of fields in `arrival`, named alone: where men arrive */
     int arrival[2];        /* 1-24, or OFF */
     int8_t choosing;       /* after "=": 1 the first man's step, 2 a whole play */
+    struct choice choice;  /* as far as it was entered */
     uint8_t amount_of;     /* 1 + the claim whose amount may follow */
     bool announced;        /* after a coup's number: its dice follow */
     bool must_follows;     /* after "must": a field follows */

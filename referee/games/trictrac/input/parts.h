@@ -71,6 +71,13 @@ bool input_take_arrivals(struct input *d, struct parse_error *err);
 bool input_is_amount(const struct token *w, int n);
 bool input_take_amount(struct input *d, const struct token *w, int n, struct parse_error *err);
 
+/* Adds an event without more to it. */
+bool input_add(struct input *d, const struct token *w, enum turn_event_kind kind, int at,
+               struct parse_error *err);
+
+/* The coup takes the choice that was entered. */
+bool input_chosen(struct input *d, struct parse_error *err);
+
 bool input_take_choice(struct input *d, const struct token *w, struct parse_error *err);
 bool input_take_term(struct input *d, const struct token *w, enum term term,
                      struct parse_error *err);

@@ -71,41 +71,37 @@ bool said_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
     return put;
 }
 
-/* Prints the steps that count after the opponent corrected the first man. The others are as
- * made. */
-static void corrected_print(const struct ruling *r, const struct coup *c, enum numbering numbering,
-                            char out[PLAY_TEXT])
+bool final_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
 {
-    struct step step[COUP_STEPS];
-    uint8_t together = c->together;
-    memcpy(step, c->step, sizeof step);
-    step[0] = c->first;
-    int n = steps_normalise(&r->position, &r->view, step, c->steps, &together);
-    steps_print_sorted(step, n, numbering, out);
-}
-
-bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
-                 char out[PLAY_TEXT])
-{
+    bool chosen = r->chosen > CHOICE_STANDS || r->settled > CHOICE_STANDS;
     if (!r->complete || !r->has_play)
         return false;
-    if (r->chosen != CHOICE_PLAY)
+    if (!chosen)
         return put_down_print(r, n, out);
-    if (!c->first_chosen || plays_find(&r->plays, &r->final.after))
+    if (plays_find(&r->plays, &r->final.after))
         steps_print_sorted(r->final.step, r->final.steps, n, out);
     else
-        corrected_print(r, c, n, out);
+        steps_print_sorted(r->final_step, r->final_steps, n, out);
     return true;
 }
 
-static void first_man_print(const struct ruling *r, const struct coup *c, enum numbering n,
-                            char out[PLAY_TEXT])
+/* Prints the choice on these faults: as the list of choices has it. */
+static void print_choice(const struct faults *f, const struct choice *x, const struct play *final,
+                         enum numbering n, char out[PLAY_TEXT])
 {
-    steps_print(&c->first, 1, n, out);
-    for (int i = 0; i < r->faults.choices; i++) {
-        const struct step *s = &r->faults.choice[i].step[0];
-        if (s->from == c->first.from && s->to == c->first.to)
-            steps_print_sorted(s, r->faults.choice[i].steps, n, out);
+    if (x->kind == CHOICE_STANDS || x->kind == CHOICE_BACK) {
+        snprintf(out, PLAY_TEXT, "%s", x->kind == CHOICE_STANDS ? "stands" : "back");
+        return;
+    }
+    if (!x->of_first) {
+        steps_print_sorted(final->step, final->steps, n, out);
+        return;
+    }
+    steps_print(x->step, 1, n, out);
+    for (int i = 0; i < f->choices; i++) {
+        const struct step *s = &f->choice[i].step[0];
+        if (s->from == x->step[0].from && s->to == x->step[0].to)
+            steps_print_sorted(s, f->choice[i].steps, n, out);
     }
 }
 
@@ -114,14 +110,22 @@ bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n
 {
     if (!r->faults.count)
         return false;
-    if (c->first_chosen)
-        first_man_print(r, c, n, out);
+    if (r->chosen && r->choice.kind)
+        print_choice(&r->faults, &r->choice, &r->final, n, out);
     else if (r->chosen == CHOICE_PLAY)
         steps_print_sorted(r->final.step, r->final.steps, n, out);
     else if (r->chosen == CHOICE_STANDS || (c->closed && r->faults.may_stand))
         snprintf(out, PLAY_TEXT, "stands");
     else
         return false;
+    return true;
+}
+
+bool settled_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
+{
+    if (!r->settled)
+        return false;
+    print_choice(&r->earlier, &r->settled_by, &r->final, n, out);
     return true;
 }
 

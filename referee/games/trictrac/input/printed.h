@@ -25,13 +25,15 @@ struct printed_play *plays_printed(const struct position *p, const struct play *
 bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 /* The same for a sentence: a man by both numbers rests where the player said. */
 bool said_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
-bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
-                 char out[PLAY_TEXT]);
+bool final_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 
 /* The opponent's choice: "stands", a play, or a field for the first man; false: none. Throwing the
  * next dice lets stand what may stand. */
 bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
                   char out[PLAY_TEXT]);
+
+/* The choice that was made before other men were wrong; false: there was none. */
+bool settled_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 
 /* The same as a record states it. Without a choice in a complete coup, the play stands. */
 bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);

@@ -51,6 +51,7 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
     struct fixed_buf l = fixed_buf_begin(out, RULING_TEXT);
     struct ruling_facts all;
     char chosen[PLAY_TEXT];
+    int at;
     facts_of(r, &all);
     for (int i = 0; i < all.count; i++) {
         const struct fact *f = &all.fact[i];
@@ -58,7 +59,8 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
             continue;
         fixed_buf_text(&l, between(f, i ? f - 1 : NULL));
         write_fact(&l, f);
-        if (f->kind != FACT_FAULT || f->at + 1 < r->faults.count || !chosen_stated(r, c, chosen))
+        if (f->kind != FACT_FAULT || faults_of(r, f, &at) != &r->faults ||
+            at + 1 < r->faults.count || !chosen_stated(r, c, chosen))
             continue;
         fixed_buf_text(&l, " = ");
         fixed_buf_text(&l, chosen);

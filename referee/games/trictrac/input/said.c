@@ -2,28 +2,32 @@
 /* Words besides dice and men: marks, decisions, claims, choices. */
 #include <string.h>
 
+#include "base/i18n.h"
 #include "option.h"
 #include "parts.h"
 
-/* A demand to mark is always about this throw; after the next throw only the school is left. */
+static bool full(const struct token *w, struct parse_error *err)
+{
+    return token_error(w, 0, err, "too much has been entered in this turn");
+}
+
+bool input_add(struct input *d, const struct token *w, enum turn_event_kind kind, int at,
+               struct parse_error *err)
+{
+    input_changed(d);
+    return coup_add(&d->coup, kind, at) || full(w, err);
+}
+
 static bool take_claim(struct input *d, const struct token *w, enum claim_kind kind,
                        struct parse_error *err)
 {
     struct coup *c = &d->coup;
+    int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
+    const struct claim x = {.kind = (uint8_t)kind, .by = (uint8_t)by, .points = CLAIM_ALL};
     if (c->claims == COUP_CLAIMS)
         return token_error(w, 0, err, "more than %d claims in one turn", COUP_CLAIMS);
-    bool before = kind == CLAIM_SCHOOL && !c->steps && !c->played && !c->touched && !c->decision &&
-                  c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
-    bool untouched = !c->steps && !c->played && !c->touched && c->decision != GO;
-    int by = d->side_named ? d->side_named - 1 : (int)other_side((enum side)c->side);
-    enum party party = by == c->side ? OPPONENT : ROLLER;
-    c->claim[c->claims++] = (struct claim){.kind = (uint8_t)kind,
-                                           .by = (uint8_t)by,
-                                           .points = CLAIM_ALL,
-                                           .before = before,
-                                           .early = !before && untouched,
-                                           .upon = c->mark[party],
-                                           .stood = c->choice == CHOICE_STANDS};
+    if (!coup_add_claim(c, &x))
+        return full(w, err);
     d->amount_of = kind == CLAIM_SCHOOL ? c->claims : 0;
     d->side_named = 0;
     input_changed(d);
@@ -46,37 +50,36 @@ bool input_is_amount(const struct token *w, int n)
     return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
 }
 
-/* The first man is legal and the opponent answers already: treats the unplayed die as a false move,
- * as after the next throw. */
-static bool speak_of_first(struct input *d, struct parse_error *err)
-{
-    if (d->ruling.wanted != WANT_MORE || d->coup.first_chosen)
-        return true;
-    d->coup.spoken = 1;
-    input_changed(d);
-    return input_judge(d, err);
-}
-
 bool input_take_choice(struct input *d, const struct token *w, struct parse_error *err)
 {
-    if (!input_need_throw(d, w, err) || !input_opponent_says(d, w, err) ||
-        !input_take_arrivals(d, err) || !input_judge(d, err))
+    struct choice x = {.kind = NO_CHOICE};
+    bool own = input_names_other(d, other_side((enum side)d->coup.side));
+    if (!input_need_throw(d, w, err) || !input_take_arrivals(d, err) || !input_judge(d, err))
+        return false;
+    /* The roller may put a return fault right (rules R1). */
+    for (int i = 0; i < d->ruling.faults.count && own; i++)
+        x.by_roller |= d->ruling.faults.code[i] == FAULT_R1 && !d->ruling.chosen;
+    if (!x.by_roller && !input_opponent_says(d, w, err))
         return false;
     d->last = (struct input_place){w->line, w->column};
-    if (d->ruling.faults.count && (d->coup.choice || d->coup.first_chosen))
+    if (d->ruling.faults.count && d->ruling.chosen)
         return token_error(w, 0, err, "the opponent has chosen already");
-    if (!speak_of_first(d, err))
-        return false;
-    if (!d->ruling.faults.count)
+    if (!d->ruling.faults.count && d->ruling.wanted != WANT_MORE)
         return token_error(w, 0, err, "there is no false move: there is nothing to choose");
-    d->choosing = d->ruling.faults.first_man ? 1 : 2;
-    if (d->choosing == 1) { /* the man may have been moved in two steps: it counts as one man */
-        d->coup.steps = d->ruling.steps;
-        memset(d->coup.step, 0, sizeof d->coup.step);
-        memcpy(d->coup.step, d->ruling.step, d->coup.steps * sizeof d->coup.step[0]);
-        d->coup.together = 0;
-    }
+    x.of_first = d->ruling.faults.count && d->ruling.faults.first_man && !x.by_roller;
+    d->choosing = x.of_first ? 1 : 2;
+    d->choice = x;
+    input_changed(d);
     return true;
+}
+
+/* The choice is complete: the coup takes it. */
+bool input_chosen(struct input *d, struct parse_error *err)
+{
+    struct token w = {.line = d->last.line, .column = d->last.column};
+    d->choosing = 0;
+    input_changed(d);
+    return coup_add_choice(&d->coup, &d->choice) || full(&w, err);
 }
 
 /* The school claimed last; NULL with the reason: there is none. */
@@ -102,18 +105,6 @@ static struct claim *school_spoken_of(struct input *d, const struct token *w, en
     return may ? school : NULL;
 }
 
-/* A player who had stayed may still go, without the right: a man moved was touched (GU V). */
-static void take_going(struct coup *c)
-{
-    c->stayed |= c->decision == STAY || c->steps > 0;
-    for (int i = 0; i < c->claims; i++) /* a player made to mark a hole has no right to go by it */
-        c->stayed |= c->claim[i].kind == CLAIM_MARK && c->claim[i].by != c->side;
-    for (int i = 0; i < c->steps; i++)
-        c->touched |= field_bit(c->step[i].from);
-    c->steps = c->together = c->played = 0;
-    c->decision = GO;
-}
-
 bool input_take_term(struct input *d, const struct token *w, enum term term,
                      struct parse_error *err)
 {
@@ -129,13 +120,11 @@ bool input_take_term(struct input *d, const struct token *w, enum term term,
             return false;
         if (c->decision == GO)
             return token_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
-        c->decision = STAY;
-        return true;
+        return input_add(d, w, EVENT_STAY, 0, err);
     case TERM_GO:
         if (!input_roller_says(d, w, SAID_OF_GOING, err))
             return false;
-        take_going(c);
-        return true;
+        return coup_add_going(c) || full(w, err);
     case TERM_SCHOOL:
         return take_claim(d, w, CLAIM_SCHOOL, err);
     case TERM_MARK:
@@ -143,15 +132,15 @@ bool input_take_term(struct input *d, const struct token *w, enum term term,
     case TERM_FALSE:
         if (!(school = school_spoken_of(d, w, SAID_AGAINST_CLAIM, err)))
             return false;
-        school->contested = 1;
-        return true;
+        return input_add(d, w, EVENT_CONTEST, (int)(school - c->claim), err);
     case TERM_WHOLE:
         if (!(school = school_spoken_of(d, w, SAID_AGAINST_CLAIM, err)))
             return false;
-        school->whole = 1;
-        return true;
+        return input_add(d, w, EVENT_WHOLE, (int)(school - c->claim), err);
     case TERM_RAISE:
-        return school_spoken_of(d, w, SAID_FOR_CLAIM, err) != NULL;
+        if (!(school = school_spoken_of(d, w, SAID_FOR_CLAIM, err)))
+            return false;
+        return input_add(d, w, EVENT_RAISE, (int)(school - c->claim), err);
     case TERM_RULED:
         return d->ruled_follows = last_school(d, w, err) != NULL;
     case TERM_MUST:
@@ -159,13 +148,15 @@ bool input_take_term(struct input *d, const struct token *w, enum term term,
     case TERM_OFF:
         return input_take_arrival(d, w, OFF, err);
     default:
-        if (!input_opponent_says(d, w, err))
+        if (!d->choice.by_roller && !input_opponent_says(d, w, err))
             return false;
-        if (!d->choosing || d->coup.choice_steps)
-            return token_error(w, 0, err, "= stands can only follow a false move");
-        c->choice = CHOICE_STANDS;
-        d->choosing = 0;
-        return true;
+        if (!d->choosing || d->choice.steps || d->choice.by_roller)
+            return token_error(w, 0, err, "%s",
+                               term == TERM_BACK ? _("= back can only follow a false move")
+                                                 : _("= stands can only follow a false move"));
+        d->choice.kind = term == TERM_BACK ? CHOICE_BACK : CHOICE_STANDS;
+        d->choice.of_first = 0;
+        return input_chosen(d, err);
     }
 }
 
@@ -177,9 +168,7 @@ bool input_take_touched(struct input *d, const struct token *w, struct parse_err
         return token_error(w, 1, err, "the field of the touched man is expected, as in t7");
     if (!input_need_throw(d, w, err) || !input_roller_says(d, w, SAID_OF_MEN, err))
         return false;
-    d->coup.touched |= field_bit(f);
-    input_changed(d);
-    return true;
+    return input_add(d, w, EVENT_TOUCH, f, err);
 }
 
 bool input_take_mark(struct input *d, const struct token *w, struct parse_error *err)
@@ -190,8 +179,10 @@ bool input_take_mark(struct input *d, const struct token *w, struct parse_error 
         return false;
     int side = named ? first == 'b' : d->side_named ? d->side_named - 1 : d->coup.side;
     d->side_named = 0;
+    struct mark m;
     input_changed(d);
-    return input_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
+    return input_read_mark(w, named, &m, err) &&
+           (coup_add_mark(&d->coup, side != d->coup.side, m) || full(w, err));
 }
 
 bool input_take_must(struct input *d, const struct token *w, struct parse_error *err)
@@ -201,9 +192,7 @@ bool input_take_must(struct input *d, const struct token *w, struct parse_error 
     d->must_follows = false;
     if (!f || after != end)
         return token_error(w, 0, err, "after must comes the field of the man, as in must 14");
-    d->coup.must = (uint8_t)f;
-    input_changed(d);
-    return true;
+    return input_add(d, w, EVENT_MUST, f, err);
 }
 
 bool input_overrule(struct input *d, struct claim *x, int points, bool by_arbiter)

@@ -4,7 +4,8 @@
 #include "base/vocabulary.h"
 
 /* In the order of enum term. */
-const char trictrac_words[] = "stay go school false raise mark whole must stands off ruled set";
+const char trictrac_words[] =
+    "stay go school false raise mark whole must stands off ruled set back";
 
 enum term word_term(const struct token *w)
 {

@@ -19,7 +19,8 @@ enum term {
     TERM_STANDS,
     TERM_OFF,
     TERM_RULED,
-    TERM_SET
+    TERM_SET,
+    TERM_BACK
 };
 
 /* The words of the record that they stand for. */

@@ -32,8 +32,10 @@ void match_decree(struct match *m, const struct arbiter_ruled *d)
         m->next = d->next;
     }
     if (d->what & RULED_SETTLES) {
-        claims_close(&m->last);
-        m->last.tally.base = m->score;
+        for (int k = 0; k < 2; k++) {
+            claims_close(&m->last[k]);
+            m->last[k].tally.base = m->score;
+        }
     }
     if (d->what & RULED_END)
         give_up(m, d);

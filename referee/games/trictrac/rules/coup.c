@@ -4,6 +4,112 @@
 #include <stddef.h>
 #include <string.h>
 
+bool coup_add(struct coup *c, enum turn_event_kind kind, int at)
+{
+    if (c->events == COUP_EVENTS)
+        return false;
+    c->event[c->events++] = (struct turn_event){.kind = (uint8_t)kind, .at = (uint8_t)at};
+    switch (kind) {
+    case EVENT_STAY:
+        c->decision = STAY;
+        break;
+    case EVENT_TOUCH:
+        c->touched |= field_bit(at);
+        break;
+    case EVENT_NO_MAN:
+        c->played = 1;
+        break;
+    case EVENT_MUST:
+        c->must = (uint8_t)at;
+        break;
+    case EVENT_CONTEST:
+        c->claim[at].contested = 1;
+        break;
+    case EVENT_WHOLE:
+        c->claim[at].whole = 1;
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+bool coup_add_mark(struct coup *c, int party, struct mark m)
+{
+    if (!coup_add(c, EVENT_MARK, party))
+        return false;
+    c->event[c->events - 1].mark = m;
+    if (c->mark[party].kind == MARK_AS_DUE)
+        c->mark[party] = m;
+    return true;
+}
+
+bool coup_add_man(struct coup *c, struct step s)
+{
+    if (c->steps == COUP_STEPS || !coup_add(c, EVENT_MAN, c->steps))
+        return false;
+    c->step[c->steps++] = s;
+    c->played = 1;
+    return true;
+}
+
+bool coup_add_claim(struct coup *c, const struct claim *x)
+{
+    if (c->claims == COUP_CLAIMS || !coup_add(c, EVENT_CLAIM, c->claims))
+        return false;
+    c->claim[c->claims++] = *x;
+    return true;
+}
+
+bool coup_add_choice(struct coup *c, const struct choice *x)
+{
+    if (c->choices == COUP_CHOICES || !coup_add(c, EVENT_CHOICE, c->choices))
+        return false;
+    c->choice[c->choices++] = *x;
+    return true;
+}
+
+bool coup_add_going(struct coup *c)
+{
+    for (int i = 0; i < c->events; i++) {
+        struct turn_event *e = &c->event[i];
+        if (e->kind != EVENT_MAN)
+            continue;
+        *e = (struct turn_event){.kind = EVENT_LIFTED, .at = c->step[e->at].from};
+        c->touched |= field_bit(e->at);
+    }
+    c->steps = c->together = c->played = 0;
+    c->decision = GO;
+    return coup_add(c, EVENT_GO, 0);
+}
+
+void coup_list_events(struct coup *c)
+{
+    if (c->events)
+        return;
+    if (c->mark[0].kind != MARK_AS_DUE)
+        coup_add_mark(c, 0, c->mark[0]);
+    if (c->decision)
+        coup_add(c, c->decision == GO ? EVENT_GO : EVENT_STAY, 0);
+    for (fields f = c->touched; f; f &= f - 1)
+        coup_add(c, EVENT_TOUCH, lowest_field(f));
+    if (c->must)
+        coup_add(c, EVENT_MUST, c->must);
+    for (int i = 0; i < c->steps; i++) {
+        coup_add(c, EVENT_MAN, i);
+        if (i == 0 && c->choices && c->choice[0].of_first)
+            coup_add(c, EVENT_CHOICE, 0);
+    }
+    if (c->played && !c->steps)
+        coup_add(c, EVENT_NO_MAN, 0);
+    for (int i = c->choices && c->choice[0].of_first; i < c->choices; i++)
+        coup_add(c, EVENT_CHOICE, i);
+    if (c->mark[1].kind != MARK_AS_DUE)
+        coup_add_mark(c, 1, c->mark[1]);
+    for (int i = 0; i < c->claims; i++)
+        coup_add(c, EVENT_CLAIM, i);
+}
+
 /* The members from first to last have no padding between them. */
 #define SAME_BYTES(a, b, type, first, last)                                                        \
     (memcmp((const char *)(a) + offsetof(type, first), (const char *)(b) + offsetof(type, first),  \
@@ -23,6 +129,6 @@ static bool same_decreed(const struct arbiter_ruled *a, const struct arbiter_rul
 bool coup_equal(const struct coup *a, const struct coup *b)
 {
     return SAME_BYTES(a, b, struct coup, side, must) && a->touched == b->touched &&
-           SAME_BYTES(a, b, struct coup, played, claim) &&
+           SAME_BYTES(a, b, struct coup, played, event) &&
            same_decreed(&a->by_arbiter, &b->by_arbiter);
 }

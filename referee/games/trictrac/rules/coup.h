@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happened at the table in one coup: the throw, and what was marked, played and said. Plain
- * values without any ruling, filled by the parser. */
+/* What happened at the table in one coup, in order: a list of events, without any ruling. The other
+ * members list the same men, claims and choices by kind. The functions below keep both together. */
 #ifndef TRICTRAC_RULES_COUP_H
 #define TRICTRAC_RULES_COUP_H
 
@@ -22,13 +22,28 @@ struct mark {
 
 enum decision { NO_DECISION, STAY, GO };
 
-enum choice_kind { NO_CHOICE, CHOICE_STANDS, CHOICE_PLAY };
+enum choice_kind {
+    NO_CHOICE,
+    CHOICE_STANDS,
+    CHOICE_PLAY,
+    CHOICE_BACK /* the wrong men go back, and the player plays others */
+};
 
 enum {
     COUP_STEPS = 6, /* men moved in one coup, wrong ones and third men included */
+    COUP_CHOICES = 4,
     COUP_CLAIMS = 6,
+    COUP_EVENTS = 40,
     CLAIM_ALL = 255,  /* "school" without a number */
     CLAIM_RULINGS = 4 /* an arbiter's rulings on one claim */
+};
+
+struct choice {
+    uint8_t kind;      /* enum choice_kind */
+    uint8_t steps;     /* CHOICE_PLAY */
+    uint8_t of_first;  /* the choice is a field for the only man moved, `step[0]` */
+    uint8_t by_roller; /* the roller corrects a return fault (R1) before the dice */
+    struct step step[2];
 };
 
 enum claim_kind {
@@ -40,47 +55,75 @@ struct claim {
     uint8_t kind;      /* enum claim_kind */
     uint8_t by;        /* enum side: the claimant */
     uint8_t points;    /* 2-254, even, or CLAIM_ALL */
-    uint8_t before;    /* made before the roller's mark and play: it is about the coup before */
-    uint8_t early;     /* about this coup, made before the roller touched a man */
-    uint8_t stood;     /* made after "= stands" */
     uint8_t contested; /* the accused called it a false school */
     uint8_t whole;     /* the accused had the claimant mark the whole school */
     uint8_t ruled;     /* 1 + the points the arbiter gave the claimant; 0: not overruled */
     uint8_t rulings;   /* number of the arbiter's rulings; `ruled` is the last */
     uint8_t ruled_before[CLAIM_RULINGS - 1]; /* the earlier rulings, in the same form, in order */
     uint8_t by_arbiter; /* bit k: the k-th ruling was entered in the log's form, "rule claim" */
-    struct mark upon;   /* the mark of the accused in this coup when the claim was made */
+};
+
+enum turn_event_kind {
+    EVENT_MARK,    /* party `at` marks `mark` */
+    EVENT_STAY,    /* the roller stays after a hole */
+    EVENT_GO,      /* the roller goes; men put down before count as touched */
+    EVENT_TOUCH,   /* the man on field `at` was touched */
+    EVENT_LIFTED,  /* the man from field `at` was put down, before the roller went */
+    EVENT_MAN,     /* step[at] */
+    EVENT_NO_MAN,  /* no man is moved */
+    EVENT_CHOICE,  /* choice[at] */
+    EVENT_MUST,    /* the opponent demands that the man on field `at` move on */
+    EVENT_CLAIM,   /* claim[at] */
+    EVENT_CONTEST, /* the accused calls claim[at] a false school */
+    EVENT_WHOLE,   /* the accused has the claimant of claim[at] mark all of it */
+    EVENT_RAISE    /* the claimant confirms claim[at], contested in vain */
+};
+
+struct turn_event {
+    uint8_t kind; /* enum turn_event_kind */
+    uint8_t at;
+    struct mark mark; /* EVENT_MARK */
 };
 
 struct coup {
     uint8_t side;    /* enum side: the roller */
     uint8_t unknown; /* "??": nobody saw the dice */
     struct dice dice;
-    struct mark mark[2]; /* ROLLER, OPPONENT */
-    uint8_t decision;    /* enum decision */
-    uint8_t stayed; /* before going, the roller had said stay, moved a man, or been made to mark
-                     * points left out */
-    uint8_t must;   /* the field from which a man must move on (R1 seen late); 0: none */
-    fields touched; /* fields of touched men ("t7") */
-    uint8_t played; /* the play was entered: men, or "-" */
+    uint8_t unsaid_is_none; /* a mark not entered was not made; else it is as due */
+    struct mark mark[2];    /* ROLLER, OPPONENT: the first mark entered */
+    uint8_t decision;       /* enum decision */
+    uint8_t must;           /* the field from which a man must move on (R1 seen late); 0: none */
+    fields touched;         /* fields of touched men ("t7") */
+    uint8_t played;         /* the play was entered: men, or "-" */
     uint8_t steps;
     uint8_t together;             /* bit i: step i was moved together with step i+1 */
     struct step step[COUP_STEPS]; /* in the order in which they were moved */
     uint8_t closed;               /* the next dice are thrown: the play is over */
-    uint8_t unasked;      /* the legal plays are not needed: list them only if the ruling does */
-    uint8_t first_chosen; /* the opponent corrected the first man while no other had moved, to
-                           * `first` */
-    struct step first;
-    uint8_t spoken; /* the opponent answered when only the first man had moved; if that man was
-                     * right, no second one follows */
-    uint8_t choice; /* enum choice_kind: the opponent's choice after the whole play */
-    uint8_t choice_steps;
-    struct step chosen[2];
+    uint8_t choosing; /* the opponent is about to choose: a number left counts as left out */
+    uint8_t unasked;  /* the legal plays are not needed: list them only if the ruling does */
+    uint8_t choices;
+    struct choice choice[COUP_CHOICES]; /* after false moves */
     uint8_t claims;
     struct claim claim[COUP_CLAIMS];
+    uint8_t events;
+    struct turn_event event[COUP_EVENTS]; /* in order */
     struct arbiter_ruled
         by_arbiter; /* the ruling after the coup; of a void throw only this counts */
 };
+
+/* Add what happened. False: the coup can hold no more. */
+bool coup_add(struct coup *c, enum turn_event_kind kind, int at);
+bool coup_add_mark(struct coup *c, int party, struct mark m);
+bool coup_add_man(struct coup *c, struct step s);
+bool coup_add_claim(struct coup *c, const struct claim *x);
+bool coup_add_choice(struct coup *c, const struct choice *x);
+
+/* The roller goes. The men put down before go back and count as touched. */
+bool coup_add_going(struct coup *c);
+
+/* Lists the events of a coup whose other members were filled alone, in the order in which a record
+ * writes them. Does nothing if it has events. */
+void coup_list_events(struct coup *c);
 
 /* Whether all members are equal. */
 bool coup_equal(const struct coup *a, const struct coup *b);

@@ -51,6 +51,20 @@ bool plays_require_man(struct plays *l, int field)
     return true;
 }
 
+void plays_spare_corner(struct plays *l)
+{
+    int kept = 0;
+    for (int i = 0; i < l->allowed; i++)
+        kept += !men_on(&l->play[i].after, CORNER);
+    if (!kept)
+        return;
+    kept = 0;
+    for (int i = 0; i < l->allowed; i++)
+        if (!men_on(&l->play[i].after, CORNER))
+            l->play[kept++] = l->play[i];
+    l->allowed = l->count = kept;
+}
+
 /* --- is a man rightly played? ----------------------------------------------------------------- */
 
 /* Whether number n bears off a man from these men: exactly, or as the farthest man when n is too
@@ -239,6 +253,93 @@ static int numbers_used(const struct moves_made *t)
     return used > 2 ? 2 : used;
 }
 
+/* --- touched men (T1) ------------------------------------------------------------------------- */
+
+/* How many of the touched men the steps move. */
+static int touched_by_steps(const struct moves_made *t, fields touched)
+{
+    fields moved = 0;
+    for (int i = 0; i < t->men; i++)
+        moved |= field_bit(t->man[i].s.from);
+    return __builtin_popcount(moved & touched);
+}
+
+static int greater(int most, fields moved)
+{
+    int n = __builtin_popcount(moved);
+    return n > most ? n : most;
+}
+
+/* The most touched men moved on the way to `after` if the man on `from` plays number k first. */
+static int touched_after(const struct moves_made *t, const struct men *after, int from, int k,
+                         fields touched)
+{
+    int number[2] = {t->p->dice.high, t->p->dice.low}, most = 0;
+    struct men one = t->v->own;
+    men_move(&one, from, landing(from, number[k]));
+    if (t->l->numbers < 2)
+        return men_equal(&one, after) ? greater(0, touched & field_bit(from)) : 0;
+    for (fields f = men_any(&one); f; f &= f - 1) {
+        int second = lowest_field(f);
+        fields moved = field_bit(from) | (field_bit(second) & t->v->own1);
+        if (same_after(&one, second, number[1 - k], after))
+            most = greater(most, moved & touched);
+    }
+    return most;
+}
+
+/* The most touched men that can be moved on the way to this play's position. A man standing on the
+ * rest of a tout d'une can play its second half. */
+static int touched_by_play(const struct moves_made *t, const struct play *p, fields touched)
+{
+    int most = 0;
+    for (int i = 0; i < p->steps && p->puissance; i++)
+        most += (field_bit(p->step[i].from) & touched) != 0;
+    for (fields f = t->v->own1; f && t->l->numbers; f &= f - 1) {
+        for (int k = 0; k < 2; k++) {
+            int n = touched_after(t, &p->after, lowest_field(f), k, touched);
+            most = n > most ? n : most;
+        }
+    }
+    return most;
+}
+
+static bool is_offered(const struct faults *out, const struct play *p)
+{
+    for (int i = 0; i < out->choices; i++)
+        if (men_equal(&out->choice[i].after, &p->after))
+            return true;
+    return false;
+}
+
+/* How many touched men were moved, by the steps made or by another way to the same position. */
+static int most_touched(const struct moves_made *t, fields touched)
+{
+    int most = touched_by_steps(t, touched);
+    for (int i = 0; i < t->l->count; i++) {
+        if (!men_equal(&t->l->play[i].after, &t->put))
+            continue;
+        int n = touched_by_play(t, &t->l->play[i], touched);
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+/* Adds the plays that move the most touched men, if they move more than were moved: filling or
+ * keeping is no excuse (rules T1). False if there is none. */
+static bool remedies_of_touched(const struct moves_made *t, fields touched, struct faults *out)
+{
+    int moved = most_touched(t, touched), most = moved, n[PLAYS_MAX];
+    for (int i = 0; i < t->l->count; i++) {
+        n[i] = touched_by_play(t, &t->l->play[i], touched);
+        most = n[i] > most ? n[i] : most;
+    }
+    for (int i = 0; i < t->l->count && most > moved; i++)
+        if (n[i] == most && !is_offered(out, &t->l->play[i]))
+            out->choice[out->choices++] = t->l->play[i];
+    return most > moved;
+}
+
 /* --- the ruling ------------------------------------------------------------------------------- */
 
 /* The first man with this fault. */
@@ -301,7 +402,7 @@ static void blame_borne_off(struct moves_made *t)
 
 /* Every man is where the numbers bring it. The fault is: too few men, another man than was
  * demanded, or an excédant that a play avoids. */
-static unsigned wrong_choice(struct moves_made *t, const struct coup *c)
+static unsigned wrong_choice(struct moves_made *t, const struct play_case *c)
 {
     int used = numbers_used(t);
     if (used < t->l->numbers || (used == 1 && t->l->high_only && t->left[0]))
@@ -319,18 +420,46 @@ static unsigned broken_without_extra(const struct moves_made *t)
     return t->left[0] || t->left[1] ? 0 : broken_obligation(t, &men);
 }
 
+/* Whether another man can join a lone one on the corner, by a number it has not played. */
+static bool can_be_joined(const struct moves_made *t)
+{
+    int distance = CORNER - t->man[0].s.from, high = t->p->dice.high, low = t->p->dice.low;
+    struct men men = t->put;
+    for (int k = 0; k < 2; k++) {
+        int n = k ? low : high, used = k ? high : low;
+        if (distance != used && distance == n)
+            continue; /* the man has played it */
+        bool effect = n < CORNER && men_on(&men, CORNER - n);
+        bool force = t->v->corners_empty && distance + 1 == used && men_on(&men, THEIR_CORNER - n);
+        if (effect || force)
+            return true;
+    }
+    return false;
+}
+
 /* No second man follows a man moved beyond the sum. A single man on the corner may still be
  * joined. */
 static void find_waiting(struct moves_made *t, bool closed)
 {
     struct step s = t->man[0].s;
     int sum = t->p->dice.high + t->p->dice.low;
+    bool lone = men_one(&t->put) & field_bit(CORNER);
     t->waiting =
         t->men == 1 && !closed && t->l->numbers == 2 && (s.to == OFF || s.to - s.from <= sum);
-    t->lone = !t->waiting && (men_one(&t->put) & field_bit(CORNER));
+    t->lone = lone && !(t->waiting && (s.to != CORNER || can_be_joined(t)));
 }
 
-static void judge_moves(struct moves_made *t, const struct coup *c, uint8_t together,
+/* Whether the codes are those of men that may not stay, or of a wrong man for which the opponent
+ * names a place. If there is none, the man goes back. */
+static bool man_is_wrong(const struct moves_made *t)
+{
+    for (int i = 0; i < t->men; i++)
+        if (!t->man[i].right)
+            return true;
+    return false;
+}
+
+static void judge_moves(struct moves_made *t, const struct play_case *c, uint8_t together,
                         struct faults *out)
 {
     unsigned codes = 0;
@@ -356,11 +485,12 @@ static void judge_moves(struct moves_made *t, const struct coup *c, uint8_t toge
         remedies_of_first_man(t, out);
     if (!out->choices)
         remedies_of_play(t, codes, out);
+    out->may_go_back = man_is_wrong(t) && !out->choices;
 }
 
 /* Judges the whole play: legal except for the corner by puissance or a neglected obligation, or no
  * play at all. */
-static void judge_whole(struct moves_made *t, const struct coup *c, uint8_t together,
+static void judge_whole(struct moves_made *t, const struct play_case *c, uint8_t together,
                         struct faults *out)
 {
     unsigned broken = broken_obligation(t, &t->put);
@@ -370,33 +500,131 @@ static void judge_whole(struct moves_made *t, const struct coup *c, uint8_t toge
     if (false_puissance(t)) {
         note_codes(t, out, fault_bit(FAULT_C1));
         remedies_of_corner(t, out);
+        out->may_go_back = !out->choices;
     } else if (broken) {
         note_codes(t, out, broken);
         remedies_any(t, out);
+        out->may_go_back = broken == fault_bit(FAULT_Q2);
     } else {
         judge_moves(t, c, together, out);
     }
 }
 
-void faults_find(const struct position *p, const struct view *v, const struct plays *l,
-                 const struct coup *c, const struct step *step, int steps, uint8_t together,
-                 struct faults *out)
+/* The first man stays, though it is wrong. Judges the second: it may be put on a field to which a
+ * number brings it. */
+static void judge_second(struct moves_made *t, const struct play_case *c, struct faults *out)
 {
-    struct moves_made t = {.p = p, .v = v, .l = l, .men = steps, .put = v->own};
-    out->count = out->first_man = out->numbers_left = 0;
-    out->choices = 0;
-    out->may_stand = 1;
-    t.left[0] = p->dice.high;
-    t.left[1] = p->dice.low;
+    struct men base = t->v->own;
+    struct step one = t->man[0].s, s = t->man[1].s;
+    unsigned held = one.to != OFF && (t->v->theirs & field_bit(one.to));
+    t->lone = t->men == 2 && (men_one(&t->put) & field_bit(CORNER));
+    find_right_men(t);
+    t->waiting = t->men < 2 && !c->closed;
+    if (t->men < 2) { /* the other number was not played */
+        int used = numbers_used(t);
+        if (c->closed && !t->man[0].right && used < t->l->numbers)
+            out->numbers_left = (uint8_t)(t->l->numbers - used);
+        if (out->numbers_left)
+            note_codes(t, out, fault_bit(FAULT_D1));
+        return;
+    }
+    if (t->man[1].right)
+        return;
+    blame_man(t, &t->man[1]);
+    note_codes(t, out, t->man[1].code);
+    if (!held)
+        men_move(&base, one.from, one.to);
+    int number[2] = {t->p->dice.high, t->p->dice.low};
+    for (int k = 0; k < 2 && (k == 0 || number[0] != number[1]); k++) {
+        struct step to = {s.from, 0, (uint8_t)landing(s.from, number[k])};
+        struct men men = base;
+        bool fits = to.to == OFF      ? bears_off(&base, s.from, number[k])
+                    : to.to == CORNER ? men_on(&base, CORNER) > 0
+                                      : (t->v->may_end & field_bit(to.to)) != 0;
+        if (!fits || to.to == s.to || !(men_any(&base) & field_bit(s.from)))
+            continue;
+        men_move(&men, to.from, to.to);
+        struct play p = {.after = men, .step = {one, to}, .steps = 2};
+        if (to.from > one.from || (to.from == one.from && to.to > one.to)) {
+            p.step[0] = to;
+            p.step[1] = one;
+        }
+        out->choice[out->choices++] = p;
+    }
+    out->may_go_back = !out->choices;
+}
+
+static struct moves_made moves_of(const struct play_case *c, const struct step *step, int steps)
+{
+    struct moves_made t = {.p = c->p, .v = c->v, .l = c->l, .men = steps, .put = c->v->own};
+    t.left[0] = c->p->dice.high;
+    t.left[1] = c->p->dice.low;
     for (int i = 0; i < steps; i++) {
         t.man[i].s = step[i];
         men_move(&t.put, step[i].from, step[i].to);
     }
+    return t;
+}
+
+int faults_right_men(const struct play_case *c, const struct step *step, int steps,
+                     uint8_t together, struct step out[2])
+{
+    struct moves_made t = moves_of(c, step, steps);
+    int n = 0;
+    if (false_puissance(&t) || broken_obligation(&t, &t.put))
+        return 0; /* all men go back */
+    t.lone = men_one(&t.put) & field_bit(CORNER);
+    find_right_men(&t);
+    for (int i = 0; i < t.men; i++)
+        if (!t.man[i].right)
+            blame_man(&t, &t.man[i]);
+    blame_pairs(&t, together);
+    for (int i = 0; i < t.men && right_men_can_stay(&t); i++)
+        if (t.man[i].right && n < 2)
+            out[n++] = t.man[i].s;
+    return n;
+}
+
+void faults_find(const struct play_case *c, const struct step *step, int steps, uint8_t together,
+                 struct faults *out)
+{
+    struct moves_made t = moves_of(c, step, steps);
+    out->count = out->first_man = out->numbers_left = out->may_go_back = 0;
+    out->choices = 0;
+    out->may_stand = 1;
     bool off_board = false;
     for (int i = 0; i < steps; i++)
-        off_board |= step[i].to != OFF && (v->theirs & field_bit(step[i].to));
-    if (off_board || !plays_find(l, &t.put))
+        off_board |= step[i].to != OFF && (c->v->theirs & field_bit(step[i].to));
+    if (c->first_stays)
+        judge_second(&t, c, out);
+    else if (off_board || !plays_find(c->l, &t.put))
         judge_whole(&t, c, together, out);
     if (c->touched && !t.waiting && remedies_of_touched(&t, c->touched, out))
         note_codes(&t, out, fault_bit(FAULT_T1));
+}
+
+bool quarter_reachable(const struct play_case *c, const struct step *step, int steps,
+                       enum quarter q)
+{
+    struct moves_made t = moves_of(c, step, steps);
+    int high = c->p->dice.high, low = c->p->dice.low, distance = step->to - step->from;
+    int most = 0, n[PLAYS_MAX];
+    for (int i = 0; i < c->l->count && c->touched && !steps; i++) {
+        n[i] = touched_by_play(&t, &c->l->play[i], c->touched);
+        most = n[i] > most ? n[i] : most;
+    }
+    for (int i = 0; i < c->l->count; i++) {
+        const struct play *p = &c->l->play[i];
+        if (full_quarter(&p->after) != q)
+            continue;
+        if (!steps ? !c->touched || n[i] == most : men_equal(&t.put, &p->after))
+            return true;
+        if (steps == 1 && !step->rest &&
+            ((distance != high && one_more(&t.put, 0, high, &p->after)) ||
+             (distance != low && one_more(&t.put, 0, low, &p->after)) ||
+             (high == low && one_more(&t.put, 0, low, &p->after)) ||
+             (step->to == CORNER && takes_by_puissance(p, step->from))))
+            return true;
+    }
+    return false;
 }

@@ -38,8 +38,9 @@ struct faults {
     struct step man[FAULT_CODES]; /* the man each code is about (the first moved, if several); .from
                                    * 0: no man in particular */
     uint8_t may_stand;            /* the opponent may let it stand: every code allows it */
-    uint8_t first_man; /* the choices are fields for the only man moved; the other number is still
-                        * to be played */
+    uint8_t may_go_back; /* the opponent may have the wrong men put back: the player plays others */
+    uint8_t first_man;   /* the choices are fields for the only man moved; the other number is still
+                          * to be played */
     uint8_t numbers_left; /* playable numbers left unplayed, if the play stands */
     int choices;
     struct play choice[PLAYS_MAX]; /* legal plays, or fields for the first man (.steps 1) */
@@ -67,16 +68,37 @@ int steps_normalise(const struct position *p, const struct view *v, struct step 
  * `must`). If there is none, the list is unchanged and false is returned. */
 bool plays_require_man(struct plays *l, int field);
 
-/* Judges the men moved. `steps` are normalised; `p`, `v` and `l` are the coup's. `c->must` is a
- * demand that was granted. */
-void faults_find(const struct position *p, const struct view *v, const struct plays *l,
-                 const struct coup *c, const struct step *step, int steps, uint8_t together,
+/* What the men moved are judged by. */
+struct play_case {
+    const struct position *p;
+    const struct view *v;
+    const struct plays *l;
+    fields touched;
+    uint8_t must;     /* a demand that was granted: the field of the man; 0: none */
+    bool closed;      /* no more men can follow */
+    bool first_stays; /* the opponent has left the first man where it is, though it is wrong */
+};
+
+/* Judges the men moved. `steps` are normalised. */
+void faults_find(const struct play_case *c, const struct step *step, int steps, uint8_t together,
                  struct faults *out);
+
+/* The men after those rightly played alone, and their steps; returns how many. */
+int faults_right_men(const struct play_case *c, const struct step *step, int steps,
+                     uint8_t together, struct step out[2]);
 
 /* Whether this step and another man make a legal play. As the first man it is then not wrong
  * yet. */
 bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,
                  const struct step *s);
+
+/* Whether a play that fills or keeps the quarter can still be reached from the men as they stand,
+ * moving as many touched men as any play. */
+bool quarter_reachable(const struct play_case *c, const struct step *step, int steps,
+                       enum quarter q);
+
+/* Removes the plays that take the corner, unless every play does. */
+void plays_spare_corner(struct plays *l);
 
 /* The legal play with these men after it; NULL: none. */
 const struct play *plays_find(const struct plays *l, const struct men *after);

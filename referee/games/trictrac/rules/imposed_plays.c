@@ -5,8 +5,7 @@
 
 /* --- on the way to a legal play --------------------------------------------------------------- */
 
-/* Whether one man, by number n, leads from `men` to `after`. Fields in `spared` are not used. */
-static bool one_more(const struct men *men, fields spared, int n, const struct men *after)
+bool one_more(const struct men *men, fields spared, int n, const struct men *after)
 {
     for (fields f = men_any(men) & ~spared; f; f &= f - 1)
         if (same_after(men, lowest_field(f), n, after))
@@ -29,9 +28,7 @@ static bool step_begins(const struct view *v, const struct plays *l, const struc
     return false;
 }
 
-/* Whether the play brings the man to the corner by puissance, by a number that would lead to the
- * opponent's. */
-static bool takes_by_puissance(const struct play *p, int from)
+bool takes_by_puissance(const struct play *p, int from)
 {
     return p->puissance && (p->step[0].from == from || p->step[1].from == from);
 }
@@ -211,26 +208,6 @@ static bool places_anyhow(const struct moves_made *t, const struct play *p)
     return places_by_sum(t, p, field_too);
 }
 
-/* Each field has at least as many men as wrong ones left it: they go back. */
-static bool stand_still(const struct moves_made *t, const struct play *p)
-{
-    const struct moved_man *w;
-    for (int i = 0; (w = wrong_man(t, i)); i++) {
-        int wrong = 0;
-        for (int k = 0; k < t->men; k++)
-            wrong += !t->man[k].right && t->man[k].s.from == w->s.from;
-        if (men_on(&p->after, w->s.from) < wrong)
-            return false;
-    }
-    return true;
-}
-
-/* The wrong men go back and others play. */
-static bool others_play(const struct moves_made *t, const struct play *p)
-{
-    return keeps_right(t, p) && stand_still(t, p);
-}
-
 /* Any man plays the number left, even one rightly played already. */
 static bool goes_on(const struct moves_made *t, const struct play *p)
 {
@@ -252,10 +229,13 @@ static bool any_play(const struct moves_made *t, const struct play *p)
     return true;
 }
 
-static bool leaves_corner(const struct moves_made *t, const struct play *p)
+static bool sum_of_one(const struct moves_made *t, const struct play *p)
 {
-    (void)t;
-    return !(men_any(&p->after) & field_bit(CORNER));
+    int sum = t->p->dice.high + t->p->dice.low;
+    for (int i = 0; i < t->men; i++)
+        if (same_after(&t->v->own, t->man[i].s.from, sum, &p->after))
+            return true;
+    return false;
 }
 
 typedef bool fits_fn(const struct moves_made *, const struct play *);
@@ -348,19 +328,22 @@ static bool offer_without_right(const struct moves_made *t, struct faults *out)
 
 void remedies_of_play(const struct moves_made *t, unsigned codes, struct faults *out)
 {
-    fits_fn *const next_best[] = {places_anyhow, others_play, keeps_right, goes_on};
-    bool number_left = codes & fault_bit(FAULT_D1);
-    if (!wrong_man(t, 0) && !number_left) { /* a demand was not met */
+    bool number_left = codes & fault_bit(FAULT_D1), wrong = wrong_man(t, 0);
+    if (!wrong && !number_left) { /* a demand was not met */
         offer(t, any_play, out);
         return;
     }
-    if (offer_right(t, out))
+    if (offer_right(t, out) || offer(t, places_anyhow, out))
         return;
-    for (size_t i = 0; i < sizeof next_best / sizeof next_best[0]; i++)
-        if (offer(t, next_best[i], out))
-            return;
-    bool one_more = !t->left[0] && !t->left[1]; /* more men than a play that breaks an obligation */
-    if (one_more || !offer_without_right(t, out))
+    bool extra = !t->left[0] && !t->left[1]; /* more men than a play that breaks an obligation */
+    if (!t->l->numbers || (wrong && extra)) {
+        offer(t, any_play, out);
+        return;
+    }
+    /* The opponent is master of the wrong men only: they go back, and the player plays others. */
+    if (wrong ? right_men_can_stay(t) : offer(t, keeps_right, out) || offer(t, goes_on, out))
+        return;
+    if (!offer_without_right(t, out) && !wrong)
         offer(t, any_play, out);
 }
 
@@ -371,6 +354,13 @@ void remedies_any(const struct moves_made *t, struct faults *out)
 
 void remedies_of_corner(const struct moves_made *t, struct faults *out)
 {
-    if (!offer(t, leaves_corner, out))
-        offer(t, any_play, out);
+    offer(t, sum_of_one, out);
+}
+
+bool right_men_can_stay(const struct moves_made *t)
+{
+    for (int i = 0; i < t->l->allowed; i++)
+        if (keeps_right(t, &t->l->play[i]) || goes_on(t, &t->l->play[i]))
+            return true;
+    return false;
 }

@@ -61,13 +61,18 @@ void remedies_of_play(const struct moves_made *t, unsigned codes, struct faults 
 /* Offers all legal plays: an obligation was neglected. */
 void remedies_any(const struct moves_made *t, struct faults *out);
 
-/* Offers the plays that do not take the corner, which was taken falsely (C1); all plays, if every
- * one takes it. */
+/* Offers the sum with one of the two men that took the corner falsely; the other goes back (C1). */
 void remedies_of_corner(const struct moves_made *t, struct faults *out);
 
-/* Adds the plays that move the most touched men, if they move more than were moved: filling or
- * keeping is no excuse (rules T1). False if there is none. */
-bool remedies_of_touched(const struct moves_made *t, fields touched, struct faults *out);
+/* Whether a legal play leaves the men rightly played where they are. */
+bool right_men_can_stay(const struct moves_made *t);
+
+/* Whether one man, by number n, leads from `men` to `after`. Fields in `spared` are not used. */
+bool one_more(const struct men *men, fields spared, int n, const struct men *after);
+
+/* Whether the play brings the man to the corner by puissance, by a number that would lead to the
+ * opponent's. */
+bool takes_by_puissance(const struct play *p, int from);
 
 /* The roller's men after moving only the right ones. */
 struct men men_with_right(const struct moves_made *t);

@@ -4,13 +4,13 @@
 #include <stddef.h>
 
 #include "ecrire.h"
-#include "judge.h"
+#include "turn.h"
 
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
-    m.last.tally.base = m.score; /* no claims on a coup before the first */
-    m.last.mark[ROLLER].kind = m.last.mark[OPPONENT].kind = -1;
+    m.last[0] = m.last[1] = last_coup_none();
+    m.last[0].tally.base = m.last[1].tally.base = m.score;
     return m;
 }
 
@@ -74,20 +74,20 @@ static void list_nothing(struct plays *l, int numbers)
 
 /* Whether the play is clearly legal: both numbers were played and nothing else was entered about
  * it. What is due then does not depend on the other plays (dues_of). */
-static bool play_is_plain(struct judge *h)
+static bool play_is_plain(struct turn *h)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
     struct step put[2] = {c->step[0], c->step[1]};
     if (!(c->closed || c->unasked) || c->decision == GO || c->must || c->touched || c->together ||
-        c->first_chosen || c->choice || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
-        !plays_plain(&r->position, &r->view, put, c->steps, &r->played))
+        c->choices || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
+        !plays_plain(&r->position, &r->view, put, c->steps, &h->as_plain))
         return false;
     list_nothing(&r->plays, 2);
     return true;
 }
 
-static void open_throw(struct judge *h)
+static void open_throw(struct turn *h)
 {
     const struct match *m = h->m;
     struct ruling *r = h->r;
@@ -132,7 +132,7 @@ static void new_releve(struct match *m)
 
 /* Men this play left in the opponent's grand jan although the opponent could still fill it. One
  * throw later they may be made to move on. */
-static fields late_men(const struct judge *h)
+static fields late_men(const struct turn *h)
 {
     const struct ruling *r = h->r;
     fields closed = field_range(14, 18) & ~r->view.may_end & ~r->view.theirs;
@@ -141,9 +141,9 @@ static fields late_men(const struct judge *h)
 
 /* Whether going ends a marqué. The holes at that moment count: schools of the coup are marked later
  * and give nobody the right to go (rules §11a). */
-static bool ends_marque(const struct judge *h)
+static bool ends_marque(const struct turn *h)
 {
-    struct marks then = h->marks.tally;
+    struct marks then = h->now.tally;
     if (!h->went || !h->m->options.ecrire)
         return false;
     then.schools = 0;
@@ -152,7 +152,7 @@ static bool ends_marque(const struct judge *h)
 }
 
 /* Keeps the first throw until the other side has thrown. */
-static void note_opening(const struct judge *h)
+static void note_opening(const struct turn *h)
 {
     struct match *m = &h->r->after;
     if (m->coups == m->passed && !m->rolls[WHITE] && !m->rolls[BLACK]) {
@@ -163,7 +163,7 @@ static void note_opening(const struct judge *h)
     }
 }
 
-static void close_coup(struct judge *h)
+static void close_coup(struct turn *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
@@ -176,8 +176,9 @@ static void close_coup(struct judge *h)
         m->winner = (uint8_t)(winner < 0 ? NOBODY : winner);
         score_clear_jetons(&m->score);
     }
-    m->last = h->marks;
-    m->last.gone = h->went;
+    m->last[1] = h->past[0];
+    m->last[0] = h->now;
+    m->last[0].gone = h->went;
     note_opening(h);
     m->coups++;
     m->rolls[h->roller]++;
@@ -200,36 +201,42 @@ static void close_coup(struct judge *h)
     }
 }
 
-static void reset(struct judge *h)
+static void reset(struct turn *h)
 {
     struct ruling *r = h->r;
-    r->demanded = r->claims = r->chosen = r->steps = r->final_steps = r->exited = 0;
-    r->has_play = r->complete = r->settled = r->passed = r->unknown_play = 0;
+    r->demanded = r->claims = r->chosen = r->settled = r->steps = r->final_steps = r->exited = 0;
+    r->has_play = r->complete = r->closed = r->passed = r->unknown_play = r->answers = 0;
+    r->choice = r->settled_by = (struct choice){.kind = NO_CHOICE};
     r->wanted = WANT_NOTHING;
     r->legal = 1;
     r->schools.count = 0;
-    r->faults.count = r->faults.first_man = r->faults.numbers_left = 0;
+    r->faults.count = r->faults.first_man = r->faults.numbers_left = r->earlier.count = 0;
     r->faults.choices = 0;
     r->pegged[0] = r->pegged[1] = 0;
     r->due[0] = r->due[1] = 0;
     r->marked[0] = r->marked[1] = 0;
+    r->mark[0] = r->mark[1] = (struct mark){.kind = MARK_AS_DUE};
     r->played = r->final = (struct play){.steps = 0};
     r->after = *h->m;
-    h->marks.tally.roller = h->c->side;
-    h->marks.mark[0].kind = h->marks.mark[1].kind = -1;
-    h->earlier = h->m->last;
+    h->now = last_coup_none();
+    h->now.tally.roller = h->c->side;
+    h->past[0] = h->m->last[0];
+    h->past[1] = h->m->last[1];
+    h->schools_before[0] = h->past[0].tally.schools;
+    h->schools_before[1] = h->past[1].tally.schools;
+    h->base = h->m->score;
 }
 
 /* Whether anything besides the dice, or "nothing played", was entered. */
 static bool says_more(const struct coup *c)
 {
     return c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
-           c->decision || c->must || c->touched || c->steps || c->choice || c->claims;
+           c->decision || c->must || c->touched || c->steps || c->choices || c->claims;
 }
 
 /* The throw passes to the other side. The coup is complete, and only the thrower changes. It does
  * not count as a first throw of the relevé. */
-static enum coup_error hear_pass(struct judge *h)
+static enum coup_error hear_pass(struct turn *h)
 {
     struct ruling *r = h->r;
     if (h->step)
@@ -256,7 +263,7 @@ static enum coup_error hear_pass(struct judge *h)
 
 /* A void throw leaves the match as it was before it. Claims made on it about the coup before
  * stay. */
-static enum coup_error hear_void(struct judge *h)
+static enum coup_error hear_void(struct turn *h)
 {
     struct ruling *r = h->r;
     r->position = (struct position){.board = h->m->board,
@@ -272,21 +279,11 @@ static enum coup_error hear_void(struct judge *h)
     r->played.after = r->final.after = r->view.own;
     r->complete = 1;
     r->after.coups++;
-    r->after.last.void_since++;
+    r->after.last[0].void_since++;
+    r->after.passed += match_unopened(h->m); /* the next throw is the first */
     r->after.next = (uint8_t)h->roller;
     match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;
-}
-
-/* Judges the play, unless the roller went or the opponent has named the play instead. */
-static enum coup_error hear_men(struct judge *h)
-{
-    if (h->went || (h->put_back && h->r->chosen == CHOICE_PLAY))
-        return COUP_OK;
-    enum coup_error e = judge_play(h);
-    if (e == COUP_OK)
-        judge_went_wrongly(h);
-    return e;
 }
 
 enum coup_error match_throw(const struct match *before, const struct coup *c)
@@ -297,94 +294,244 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
     return before->again.high && !c->unknown && other ? COUP_OTHER_THROW : COUP_OK;
 }
 
-/* Whether a school claimed after the roller went, and marked before the points of the throw, took
- * away the hole by which the roller went (rules §11a). */
-static bool lost_the_hole(const struct judge *h)
+/* --- the events ------------------------------------------------------------------------------- */
+
+static void hear_claim(struct turn *h, int i)
 {
-    const struct score *base = &h->marks.tally.base;
-    return h->went && !h->won && !h->hole_lost && !h->r->faults.count && !h->c->unknown &&
-           base->points[h->roller] + h->r->due[ROLLER] < 12;
+    const struct claim *x = &h->c->claim[i];
+    turn_claim(h, x);
+    bool school = x->kind == CLAIM_SCHOOL && x->by == h->opponent && x->ruled != 1;
+    h->opposed |= school && h->going >= 0 && h->choice_of_going < 0 &&
+                  h->now.fault[OF_ROLLER].kind == SCHOOL_OVER;
 }
 
-static enum coup_error judge(const struct match *before, const struct coup *c, struct ruling *out,
-                             int *step, bool hole_lost)
+/* Words on a claim that change nothing are answered. */
+static void hear_on_claim(struct turn *h, const struct turn_event *e, int before)
 {
-    struct judge h = {.m = before,
-                      .hole_lost = hole_lost,
-                      .c = c,
-                      .r = out,
-                      .roller = (enum side)c->side,
-                      .opponent = other_side((enum side)c->side),
-                      .step = step};
-    int last_hole = options_last_hole(&before->options);
-    enum coup_error e = match_throw(before, c);
+    const struct claim_ruling *r = &h->r->claim[e->at];
+    bool again = false;
+    for (int i = 0; i < before; i++)
+        again |= h->c->event[i].kind == e->kind && h->c->event[i].at == e->at;
+    if (e->kind == EVENT_RAISE)
+        again = h->c->claim[e->at].contested; /* it only confirms */
+    bool works = e->kind == EVENT_CONTEST ? r->found && r->taken : r->whole;
+    if (again)
+        turn_answer(h, ANSWER_KNOWN, e->at);
+    else if (e->kind == EVENT_RAISE)
+        turn_answer(h, ANSWER_RAISE, e->at);
+    else if (!works)
+        turn_answer(h, e->kind == EVENT_CONTEST ? ANSWER_CONTEST : ANSWER_WHOLE, e->at);
+}
+
+static void hear_must(struct turn *h, int field)
+{
+    turn_answer(h,
+                h->r->demanded                                 ? ANSWER_MUST
+                : h->m->late.men[h->roller] & field_bit(field) ? ANSWER_MUST_CANNOT
+                                                               : ANSWER_MUST_NOTHING,
+                field);
+}
+
+static enum coup_error hear_event(struct turn *h, int i)
+{
+    const struct coup *c = h->c;
+    const struct turn_event *e = &c->event[i];
+    h->at = i;
+    switch (e->kind) {
+    case EVENT_MARK:
+        turn_mark(h, e->at, &e->mark);
+        return COUP_OK;
+    case EVENT_CLAIM:
+        hear_claim(h, e->at);
+        return COUP_OK;
+    case EVENT_CONTEST:
+    case EVENT_WHOLE:
+    case EVENT_RAISE:
+        hear_on_claim(h, e, i);
+        return COUP_OK;
+    case EVENT_MUST:
+        hear_must(h, e->at);
+        return COUP_OK;
+    case EVENT_CHOICE:
+        if (h->going >= 0 && h->choice_of_going < 0 && !h->moved)
+            h->choice_of_going = i;
+        return COUP_OK;
+    case EVENT_GO:
+        h->begun = true;
+        h->going = i;
+        h->over_before = h->ruled[ROLLER];
+        h->now.tally.before_go = h->now.tally.schools;
+        return turn_going(h);
+    case EVENT_STAY:
+        h->begun = h->stayed = true;
+        return COUP_OK;
+    case EVENT_LIFTED:
+        h->stayed = true;
+        h->men_touched |= field_bit(e->at);
+        break;
+    case EVENT_TOUCH:
+        h->men_touched |= field_bit(e->at);
+        break;
+    case EVENT_MAN:
+        h->moved = true;
+        h->men++;
+        break;
+    case EVENT_NO_MAN:
+        h->begun = h->moved = true;
+        return COUP_OK;
+    default:
+        break;
+    }
+    h->begun = h->touched = true;
+    return COUP_OK;
+}
+
+/* --- the ruling ------------------------------------------------------------------------------- */
+
+/* The roller went and is not put back: men can be put down only then. */
+static enum coup_error judge_men(struct turn *h)
+{
+    const struct coup *c = h->c;
+    enum coup_error e = h->going >= 0 ? turn_going(h) : COUP_OK;
     if (e != COUP_OK)
         return e;
-    reset(&h);
-    if (c->by_arbiter.what & RULED_VOID)
-        return hear_void(&h);
-    if (match_passes(before, c))
-        return hear_pass(&h);
-    open_throw(&h);
-    out->before = judge_last_coup(&h);
-    h.marks.tally.base = out->before;
-    bool ended = score_winner(&out->before, last_hole) >= 0; /* by a school */
+    if (h->went && c->steps) {
+        if (h->step)
+            *h->step = 0;
+        return COUP_GONE;
+    }
+    if (h->went || (h->put_back && h->r->chosen == CHOICE_PLAY))
+        return COUP_OK;
+    e = turn_men(h, c->events, c->closed);
+    if (e == COUP_OK)
+        turn_went_wrongly(h);
+    return e;
+}
 
-    /* Points for a fill depend on the play, so the play is judged before the marks. */
-    if (!ended && ((e = judge_going(&h)) != COUP_OK || (e = hear_men(&h)) != COUP_OK))
-        return e;
-    if (!ended)
-        judge_mark_roller(&h);
-
-    /* The rest of the coup was marked on the score as it stood, right or wrong, because a claim
-     * comes after it. */
-    struct marks roller_only = h.marks.tally;
-    roller_only.schools = 0; /* marked after all other marks of the coup */
-    if (!ended)
-        roller_only.event[ROLLER] = judge_mark_counted(&h);
-    out->after_roller = marks_run(&roller_only, last_hole, NULL);
-    h.won = ended || score_winner(&out->after_roller, last_hole) >= 0;
-    bool hole = out->after_roller.holes[h.roller] > out->before.holes[h.roller];
-    out->may_decide = !h.won && hole && h.marks.mark[ROLLER].holes_due > 0;
-
-    if (h.won || h.went) {
-        out->has_play = 0;
-        out->steps = 0;
-        out->complete = 1;
-        out->wanted = WANT_NOTHING;
-        h.marks.tally.cleared = h.went;
-        if (h.won) {
-            out->faults.count = 0;
-            out->legal = 1;
+/* What the roller's mark and decision come to. */
+static void decide(struct turn *h)
+{
+    struct ruling *r = h->r;
+    const struct coup *c = h->c;
+    struct marks roller_only = h->now.tally;
+    roller_only.base = r->before;
+    roller_only.schools = roller_only.cleared = 0;
+    roller_only.event[OPPONENT] = (struct mark_event){.points = 0};
+    /* A mark that would end the match without the right to it is corrected by a claim at once. */
+    bool corrected = h->put_back || (h->now.anew[ROLLER] && turn_ends_match(h));
+    roller_only.event[ROLLER] = corrected ? h->now.tally.event[ROLLER] : h->first;
+    r->after_roller = marks_run(&roller_only, h->last_hole, NULL);
+    h->won = score_winner(&r->after_roller, h->last_hole) >= 0;
+    bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
+    r->may_decide = !h->won && hole && h->now.mark[ROLLER].holes_due > 0;
+    if (h->won || h->went) {
+        r->has_play = r->steps = 0;
+        r->wanted = WANT_NOTHING;
+        r->complete = 1;
+        h->now.tally.cleared = h->went;
+        if (h->won) {
+            r->faults.count = 0;
+            r->legal = 1;
         }
     } else {
-        if (out->may_decide && !c->decision && !c->steps && !c->played && !c->closed)
-            out->wanted = WANT_DECISION;
-        out->complete = out->has_play && out->wanted == WANT_NOTHING;
+        if (r->may_decide && !c->decision && !c->steps && !c->played && !c->closed)
+            r->wanted = WANT_DECISION;
+        r->complete = r->has_play && r->wanted == WANT_NOTHING;
     }
-    out->decision = h.won               ? NO_DECISION
-                    : c->decision == GO ? GO
-                    : out->may_decide && (c->decision == STAY || (out->has_play && out->complete))
-                        ? STAY
-                        : NO_DECISION;
-    judge_mark_opponent(&h, &out->after_roller);
-    judge_claims(&h);
-    if (lost_the_hole(&h))
-        return judge(before, c, out, step, true);
-    if (h.doubtful)
-        return COUP_NOT_A_CHOICE;
+    r->decision = h->won              ? NO_DECISION
+                  : c->decision == GO ? GO
+                  : r->may_decide && (c->decision == STAY || (r->has_play && r->complete))
+                      ? STAY
+                      : NO_DECISION;
+}
+
+static enum coup_error finish(struct turn *h)
+{
+    struct ruling *r = h->r;
+    bool ended = score_winner(&r->before, h->last_hole) >= 0; /* by a school */
+    if (!ended) {
+        enum coup_error e = judge_men(h);
+        if (e != COUP_OK)
+            return e;
+        turn_weigh(h, ROLLER);
+        if (h->put_back && !h->now.anew[ROLLER]) {
+            h->now.tally.event[ROLLER] = h->now.mark[ROLLER].as_corrected;
+            h->now.anew[ROLLER] = 1;
+        }
+    } else {
+        for (int slot = 0; slot < FAULT_SLOTS; slot++)
+            h->now.fault[slot].kind = -1;
+        for (int party = 0; party < 2; party++) {
+            h->now.mark[party] = (struct judged_mark){.kind = -1};
+            h->now.tally.event[party] = h->first = (struct mark_event){.points = 0};
+            r->due[party] = 0;
+        }
+        h->now.unplayed = 0;
+    }
+    decide(h);
+    h->won |= ended;
+    turn_weigh(h, OPPONENT);
+    r->marked[ROLLER] = h->now.mark[ROLLER].marked;
+    r->marked[OPPONENT] = h->now.mark[OPPONENT].marked;
+    for (int party = 0; party < 2; party++)
+        r->mark[party] = h->typed[party] ? h->said[party]
+                         : h->c->unsaid_is_none && h->c->closed
+                             ? (struct mark){.kind = MARK_GAIN}
+                             : (struct mark){.kind = MARK_AS_DUE};
+    turn_list_schools(h);
+    h->now.tally.base = h->base;
+    for (int party = 0; h->put_in && party < 2; party++) {
+        if (h->now.anew[party] || !h->again[party])
+            continue;
+        h->now.tally.event[party] = h->now.mark[party].as_points;
+        if (party == ROLLER) { /* at fault: at most the holes pegged are kept */
+            h->now.tally.event[party].missing = 0;
+            h->now.tally.event[party].capped = 1;
+            h->now.tally.event[party].holes = h->now.mark[party].pegged;
+        }
+    }
     uint16_t pegged[2];
-    out->after.score = marks_run(&h.marks.tally, last_hole, pegged);
-    out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
-    out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
-    close_coup(&h);
-    out->settled = (c->by_arbiter.what & RULED_SETTLES) != 0;
-    match_decree(&out->after, &c->by_arbiter);
+    r->after.score = marks_run(&h->now.tally, h->last_hole, pegged);
+    r->pegged[0] = (uint16_t)(r->pegged[0] + pegged[0]);
+    r->pegged[1] = (uint16_t)(r->pegged[1] + pegged[1]);
+    close_coup(h);
+    r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
+    match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;
 }
 
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
                             int *step)
 {
-    return judge(before, c, out, step, false);
+    struct coup listed;
+    enum coup_error e = match_throw(before, c);
+    if (e != COUP_OK)
+        return e;
+    if (!c->events) {
+        listed = *c;
+        coup_list_events(&listed);
+        c = &listed;
+    }
+    struct turn h = {.m = before,
+                     .c = c,
+                     .r = out,
+                     .roller = (enum side)c->side,
+                     .opponent = other_side((enum side)c->side),
+                     .last_hole = options_last_hole(&before->options),
+                     .going = -1,
+                     .choice_of_going = -1,
+                     .step = step};
+    reset(&h);
+    if (c->by_arbiter.what & RULED_VOID)
+        return hear_void(&h);
+    if (match_passes(before, c))
+        return hear_pass(&h);
+    open_throw(&h);
+    out->before = before->score;
+    turn_complete_late(&h);
+    h.touched = (c->by_arbiter.what & RULED_UNKNOWN_PLAY) != 0;
+    for (int i = 0; i < c->events; i++)
+        if ((e = hear_event(&h, i)) != COUP_OK)
+            return e;
+    return finish(&h);
 }

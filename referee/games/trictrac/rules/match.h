@@ -24,8 +24,10 @@ struct match {
     uint8_t winner;  /* enum side, if over; NOBODY: a refait, and `next` is the side that went */
     uint8_t given;   /* the match was given up for this many half stakes; 0: played out */
     uint32_t coups;  /* complete coups */
-    uint32_t passed; /* opening doublets among them, which nobody played (LL §28) */
-    struct last_coup last;  /* what can still be claimed of the coup before (schools.h) */
+    uint32_t passed; /* throws among them before the match was opened: opening doublets, which
+                      * nobody played (LL §28), and void ones */
+    struct last_coup last[2]; /* what can still be claimed of the coup before, and of the one
+                               * before that (schools.h) */
     struct dice opened;     /* the first throw of the match, until the other side throws; then 0 */
     uint8_t opener;         /* enum side: made it */
     struct dice again;      /* the throw of an exit that must be played again; 0: none */
@@ -39,6 +41,28 @@ enum wanted {
     WANT_PLAY,     /* the play */
     WANT_MORE      /* one man was moved and the other number can still be played */
 };
+
+/* Why a word changed nothing; ANSWER_MUST: what it changed. */
+enum answer {
+    ANSWER_KNOWN,        /* it was entered before */
+    ANSWER_MARK_LOWER,   /* a mark is never taken back */
+    ANSWER_MARK_LATE,    /* a man is touched */
+    ANSWER_MARK_RULED,   /* a claim on that mark was ruled */
+    ANSWER_MUST_NOTHING, /* no man entered a quarter too early in the turn before */
+    ANSWER_MUST_CANNOT,  /* that man cannot go on */
+    ANSWER_MUST,         /* the demand is granted */
+    ANSWER_WHOLE,        /* nothing of the claim is left to be marked */
+    ANSWER_CONTEST,      /* the claim was not upheld */
+    ANSWER_RAISE         /* the claim was not contested */
+};
+
+struct answer_given {
+    uint8_t what;  /* enum answer */
+    uint8_t party; /* whose mark; or the field, or the claim from 0 */
+    uint8_t event;
+};
+
+enum { ANSWERS_MAX = 16 };
 
 struct ruling {
     struct position position; /* at the beginning of the coup, with the dice */
@@ -61,17 +85,28 @@ struct ruling {
     uint8_t steps;      /* every man moved, normalised, in the order moved */
     struct step step[COUP_STEPS];
     struct play final;   /* the play that counts in the end */
-    uint8_t final_steps; /* the steps that count, as in `steps`, if the play stands */
-    uint8_t chosen; /* enum choice_kind: the opponent's choice, that on the first man included */
+    uint8_t final_steps; /* the steps that count, normalised */
+    struct step final_step[COUP_STEPS];
+    uint8_t chosen;       /* enum choice_kind: the choice on `faults` */
+    struct choice choice; /* that choice */
     struct faults faults;
+    /* Faults on which the choice was made before, if other men were wrong after it. */
+    uint8_t settled; /* enum choice_kind; NO_CHOICE: there are none */
+    struct choice settled_by;
+    struct faults earlier;
     struct schools schools; /* those that became complete in this coup */
     uint8_t claims;         /* the claims made in this coup, in order */
     struct claim_ruling claim[COUP_CLAIMS];
+    uint8_t claim_at[COUP_CLAIMS]; /* 1: made after something of this throw was marked, touched or
+                                    * decided */
+    struct mark mark[2];           /* what each side has marked; MARK_AS_DUE: nothing was entered */
+    uint8_t answers;
+    struct answer_given answer[ANSWERS_MAX]; /* to words that changed nothing, in order */
     struct score
         before; /* the score when the throw was marked, after the claims on the coup before */
     struct score after_roller; /* the score after the roller's mark as it was made */
     uint8_t exited;            /* the last man is off: a new relevé begins */
-    uint8_t settled;           /* the arbiter settled it: nothing can be claimed any more */
+    uint8_t closed;            /* the arbiter settled it: nothing can be claimed any more */
     uint8_t unknown_play;      /* the play is not known, only the board after it */
     uint8_t passed;            /* an opening doublet: nothing is due or played (LL §28) */
     struct match after;        /* the match as the next coup begins */

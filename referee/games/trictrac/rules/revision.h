@@ -12,10 +12,12 @@
  *      accepted is stored with the kind and turn of the fault and the articles printed (§11a)
  *   4  a false move on which the opponent has chosen is listed among the claims (§11b)
  *   5  a score the arbiter rules leaves pavilion and bredouille only where §9 can bring them; a
- *      note of the arbiter in the text of a record is on the claim it names */
+ *      note of the arbiter in the text of a record is on the claim it names
+ *   6  a turn is judged from what happened, in order (§11c); the opponent is master of the wrong
+ * men only, and has them put back if no place is legal (§11b) */
 #ifndef TRICTRAC_RULES_REVISION_H
 #define TRICTRAC_RULES_REVISION_H
 
-enum { RULES_REVISION = 5 };
+enum { RULES_REVISION = 6 };
 
 #endif

@@ -27,6 +27,15 @@ bool school_left_open(const struct school *fault)
     return fault->kind == SCHOOL_UNDER && !fault->claimed;
 }
 
+struct last_coup last_coup_none(void)
+{
+    struct last_coup l = {.void_since = 0};
+    l.mark[0].kind = l.mark[1].kind = -1;
+    for (int i = 0; i < FAULT_SLOTS; i++)
+        l.fault[i].kind = -1;
+    return l;
+}
+
 /* --- the marks of a coup ---------------------------------------------------------------------- */
 
 static int make_mark(struct score *sc, enum side s, const struct mark_event *e, int last_hole)
@@ -49,11 +58,15 @@ struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2])
     enum side roller = (enum side)t->roller, opponent = other_side(roller);
     int holes[2] = {0, 0};
     holes[0] += make_mark(&sc, roller, &t->event[0], last_hole);
+    int first = t->cleared ? t->before_go : 0;
+    for (int i = 0; i < first && score_winner(&sc, last_hole) < 0; i++)
+        holes[t->school[i].by != roller] +=
+            score_gain(&sc, (enum side)t->school[i].by, t->school[i].points, last_hole);
     if (t->cleared)
         score_clear_jetons(&sc);
     else if (score_winner(&sc, last_hole) < 0)
         holes[1] += make_mark(&sc, opponent, &t->event[1], last_hole);
-    for (int i = 0; i < t->schools && score_winner(&sc, last_hole) < 0; i++) {
+    for (int i = first; i < t->schools && score_winner(&sc, last_hole) < 0; i++) {
         enum side by = (enum side)t->school[i].by;
         holes[by != roller] += score_gain(&sc, by, t->school[i].points, last_hole);
     }

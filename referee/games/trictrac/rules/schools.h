@@ -27,12 +27,14 @@ struct school {
     uint8_t kind;     /* enum school_kind */
     uint8_t by, to;   /* enum side: whose fault it is; who may mark it */
     uint8_t party;    /* whose mark is wrong: ROLLER or OPPONENT */
+    uint8_t slot;     /* enum fault_slot */
     uint8_t state;    /* enum school_state */
     uint8_t late;     /* an under-mark of the coup before, which this throw completed */
     uint8_t besides;  /* only the peg was moved, and points were left out as well */
     uint8_t unplayed; /* the mark would end the match and no man was touched: there is no school of
                        * it */
     uint8_t put_back; /* a claim took off the excess, even if it was only the peg */
+    uint8_t closed;   /* put right, or settled by the arbiter */
     uint16_t points;  /* the whole fault; 0 for SCHOOL_HOLE */
     uint16_t claimed; /* points claimed so far */
 };
@@ -70,6 +72,7 @@ struct marks {
     uint8_t roller;             /* enum side */
     struct mark_event event[2]; /* ROLLER, OPPONENT */
     uint8_t cleared;            /* the roller went: the opponent marks nothing */
+    uint8_t before_go;          /* schools marked before that, which going wipes out */
     uint8_t schools;
     struct {
         uint8_t by;      /* enum side: marks the school */
@@ -137,20 +140,43 @@ struct fault_left {
     uint8_t back;  /* how many throws ago it was made, void ones included */
 };
 
+/* The faults that the marks of one coup can have. */
+enum fault_slot {
+    OF_ROLLER,   /* the roller's mark */
+    OF_OPPONENT, /* the opponent's mark */
+    OF_LOSS,     /* points for a fill or keep lost after a claim on the roller's mark was ruled */
+    FAULT_SLOTS
+};
+
+/* A fault of a mark. It is open from `complete` until it is closed or fully claimed, or until its
+ * deadline: the claimant's next throw, or any throw after a going. */
+struct mark_fault {
+    int8_t kind;      /* enum school_kind; -1: none */
+    uint8_t complete; /* it can be claimed */
+    uint8_t spoken;   /* a claim was upheld on it */
+    uint8_t raised;   /* the last claim on it was contested in vain */
+    uint8_t put_back; /* a claim took off the excess, even if it was only the peg */
+    uint8_t peg_back; /* a claim put back the peg alone */
+    uint8_t closed;   /* put right, or settled by the arbiter: no school any more */
+    uint16_t points, claimed;
+};
+
 /* The marks of a coup compared with the points due, and what can still be claimed of them. */
 struct last_coup {
     struct marks tally;
     struct judged_mark mark[2]; /* by party */
-    uint8_t complete[2];        /* that mark's fault is complete */
-    uint8_t unplayed;  /* the roller's mark would have ended the match and no man was touched: it is
-                        * corrected without a school (GU III *École impossible*; LL §197) */
-    uint8_t anew[2];   /* that mark was corrected */
-    uint8_t raised[2]; /* the last claim on it was contested in vain */
-    uint8_t closed[2]; /* its error was corrected: it is no longer a school */
-    uint8_t gone;      /* the roller went: nothing can be claimed any more */
+    struct mark_fault fault[FAULT_SLOTS];
+    struct mark_event loss; /* the roller's mark after a claim on OF_LOSS */
+    uint8_t anew[2];        /* that mark was corrected */
+    uint8_t righted[2];     /* an error in that mark was put right, or the arbiter settled it */
+    uint8_t unplayed; /* the roller's mark would have ended the match and no man was touched: it is
+                       * corrected without a school (GU III *École impossible*; LL §197) */
+    uint8_t gone;     /* the roller went: nothing can be claimed any more */
     struct fault_left late[2]; /* by side */
-    uint16_t claimed[2];
-    uint8_t void_since; /* void throws since then */
+    uint8_t void_since;        /* void throws since then */
 };
+
+/* No marks, on which nothing can be claimed. */
+struct last_coup last_coup_none(void);
 
 #endif

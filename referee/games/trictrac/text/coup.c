@@ -42,20 +42,20 @@ static bool moved_something(const struct mark *m)
 }
 
 /* The roller went on this throw: the opponent's mark no longer counts. */
-static void say_fallen_away(struct strbuf *w, const struct coup *c)
+static void say_fallen_away(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = {.who = (enum side)c->side};
-    if (moved_something(&c->mark[OPPONENT]))
+    if (moved_something(&r->mark[OPPONENT]))
         add_sentence(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
 }
 
 void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *c, enum party who)
 {
-    const struct mark *m = &c->mark[who];
+    const struct mark *m = &r->mark[who];
     enum side s = (enum side)c->side;
     struct placeholders f = {.who = s};
     if (who == OPPONENT && gone(r)) {
-        say_fallen_away(w, c);
+        say_fallen_away(w, r, c);
         return;
     }
     if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
@@ -90,10 +90,10 @@ void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup
     struct placeholders f = {.who = s};
     for (int party = ROLLER; party <= OPPONENT; party++) {
         if (party == OPPONENT && gone(r))
-            say_fallen_away(w, c);
-        else if (c->mark[party].kind != MARK_AS_DUE)
+            say_fallen_away(w, r, c);
+        else if (r->mark[party].kind != MARK_AS_DUE)
             say_mark(w, (struct placeholders){.who = party == ROLLER ? s : other_side(s)},
-                     &c->mark[party], -1);
+                     &r->mark[party], -1);
     }
     f.how = play;
     render_passed(w, r);
@@ -175,7 +175,7 @@ void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
     f.points = r->marked[OPPONENT];
     if (r->complete && r->decision != GO && f.points && !said &&
-        c->mark[OPPONENT].kind == MARK_AS_DUE)
+        r->mark[OPPONENT].kind == MARK_AS_DUE)
         add_sentence(w, &f, "{who} marks {points}.\n");
     render_marked(w, r, c, OPPONENT);
     int pegged = r->after.score.holes[f.who] - r->after_roller.holes[f.who];
@@ -219,7 +219,7 @@ void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     struct placeholders f = {.who = (enum side)c->side};
-    f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
+    f.how = steps_print(r->final_steps ? &r->final_step[0] : &r->step[0], 1, w->manner, play);
     if (r->wanted == WANT_MORE)
         add_sentence(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
 }
@@ -276,6 +276,7 @@ void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
                      "The play is not known, and nothing is ruled on it.\n");
     render_marked(&in, r, c, OPPONENT);
     render_schools(&in, r, c);
+    render_answers(&in, r, 0);
     say_exited(&in, r);
     if (!r->complete)
         say_unfinished(&in, r);

@@ -172,14 +172,16 @@ char *json_differing(const struct differing *d)
 /* --- replay ----------------------------------------------------------------------------------- */
 
 /* The choices are one list for all codes: what is chosen must put right every fault at once. */
-static json_t *choice_list(const struct ruling *r)
+static json_t *choice_list(const struct ruling *r, const struct faults *f)
 {
     int count = 0;
     struct printed_play *plays =
-        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+        plays_printed(&r->position, f->choice, f->choices, BY_PLAY, &count);
     struct json_builder list = make(plays ? json_array() : NULL);
-    if (r->faults.may_stand)
+    if (f->may_stand)
         append(&list, json_string("stands"));
+    if (f->may_go_back)
+        append(&list, json_string("back"));
     for (int i = 0; i < count; i++)
         append(&list, json_string(plays[i].play));
     free(plays);
@@ -190,11 +192,14 @@ static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r
                           const struct coup *c)
 {
     char text[PLAY_TEXT];
-    bool chosen = chosen_stated(r, c, text);
+    int at;
     struct json_builder list = make(json_array());
     for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
         struct json_builder o = fact_object(f);
-        put(&o, "choices", choice_list(r));
+        const struct faults *of = faults_of(r, f, &at);
+        bool chosen =
+            of == &r->faults ? chosen_stated(r, c, text) : settled_print(r, NUMBERING_PLAIN, text);
+        put(&o, "choices", choice_list(r, of));
         put_text(&o, "chosen", chosen ? text : NULL);
         append(&list, made(&o));
     }
@@ -274,8 +279,7 @@ static void put_coup(struct json_builder *to, const struct ruling *r, const stru
     put_text(to, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
     put(to, "legal", r->unknown_play ? json_null() : json_boolean(ruling_legal(r)));
     put(to, "faults", r->unknown_play ? json_null() : fault_list(&all, r, c));
-    put_text(to, "final",
-             !r->unknown_play && final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
+    put_text(to, "final", !r->unknown_play && final_print(r, NUMBERING_PLAIN, play) ? play : NULL);
     put(to, "schools", fact_list(&all, FACT_SCHOOL));
     put_text(to, "after", board_print(after, board));
     put(to, "score", score_object(m));

@@ -66,6 +66,9 @@ void render_schools(struct strbuf *w, const struct ruling *r, const struct coup 
 /* Adds only the schools that nobody has claimed. */
 void render_open_schools(struct strbuf *w, const struct ruling *r);
 
+/* Adds the answers to words that changed nothing, from the `told`-th on. */
+void render_answers(struct strbuf *w, const struct ruling *r, int told);
+
 /* Adds only the ruling on each claim, from claim number `told` on. */
 void render_claims(struct strbuf *w, const struct ruling *r, int told);
 

@@ -124,11 +124,10 @@ static const struct fault_words {
     {FAULT_T1, ALWAYS, N_("the touched man on {from} was not played")},
 };
 
-static const char *find_fault_words(const struct ruling *r, int i)
+static const char *find_fault_words(const struct ruling *r, const struct faults *f, int i)
 {
     for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++)
-        if (fault_words[k].code == r->faults.code[i] &&
-            is_wrong(fault_words[k].fits, r, &r->faults.man[i]))
+        if (fault_words[k].code == f->code[i] && is_wrong(fault_words[k].fits, r, &f->man[i]))
             return fault_words[k].sentence;
     return "";
 }
@@ -149,8 +148,10 @@ static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const st
     char sum[PHRASE], quarter[PHRASE];
     int code = fault->what;
     struct placeholders f = gaps_of_fact(&r->position, fault);
-    f.from = r->faults.man[fault->at].from;
-    f.field = r->faults.man[fault->at].to;
+    int at;
+    const struct faults *of = faults_of(r, fault, &at);
+    f.from = of->man[at].from;
+    f.field = of->man[at].to;
     f.how = sum_phrase(r->position.dice, sum);
     if (code == FAULT_Q1 || code == FAULT_Q2) {
         enum quarter q = full_quarter(&r->plays.play[0].after);
@@ -159,7 +160,7 @@ static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const st
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
     strbuf_add(w, "%s%s", fault->name, _(": "));
-    add_sentence(w, &f, find_fault_words(r, fault->at));
+    add_sentence(w, &f, find_fault_words(r, of, at));
 }
 
 static void say_fault(struct strbuf *w, const struct ruling *r, const struct coup *c,
@@ -179,15 +180,39 @@ void render_fault(struct strbuf *w, const struct ruling *r, const struct coup *c
         say_what_is_wrong(w, r, c, first);
 }
 
+static void say_choice(struct strbuf *w, enum choice_kind chosen, const struct placeholders *f)
+{
+    add_sentence(w, f,
+                 chosen == CHOICE_STANDS ? N_("{other} leaves the false move as it is.\n")
+                 : chosen == CHOICE_BACK
+                     ? N_("{other} has the false move put back: {who} plays another.\n")
+                     : N_("{other} chose {how}.\n"));
+}
+
 static void say_faults(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct ruling_facts all;
+    char text[PLAY_TEXT];
+    struct placeholders chosen = gaps_of(&r->position, (enum side)r->position.side);
+    int at, left = r->settled ? r->earlier.count : 0;
     facts_of(r, &all);
-    for (const struct fact *f = NULL; (f = facts_next(&all, FACT_FAULT, f));)
+    for (const struct fact *f = NULL; (f = facts_next(&all, FACT_FAULT, f));) {
         say_fault(w, r, c, f);
+        if (faults_of(r, f, &at) != &r->earlier || --left > 0)
+            continue;
+        settled_print(r, w->manner, text);
+        chosen.how = text;
+        say_choice(w, r->settled, &chosen);
+    }
 }
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
+
+static void add_numbered(struct strbuf *w, int number, const struct placeholders *f)
+{
+    strbuf_add(w, "  %d. ", number);
+    add_sentence(w, f, "it goes back, and {who} plays another\n");
+}
 
 static void say_choices(struct strbuf *w, const struct ruling *r, const struct placeholders *f)
 {
@@ -200,6 +225,8 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
     add_sentence(w, f, "{other} may choose:\n");
     if (r->faults.may_stand)
         strbuf_add(w, _("  %d. leave it as it is\n"), number++);
+    if (r->faults.may_go_back)
+        add_numbered(w, number++, f);
     for (int i = 0; i < count; i++) {
         bool one_of_two =
             r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
@@ -263,13 +290,13 @@ static const char *left_so(const struct ruling *r, const struct coup *c)
 }
 
 /* What the numbers left unplayed are worth: marked, or if nothing else is chosen. */
-static void say_left_unplayed(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                              struct placeholders f, bool over)
+static void say_left_unplayed(struct strbuf *w, const struct ruling *r, struct placeholders f,
+                              bool over)
 {
-    f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
+    f.points = r->complete && r->chosen < CHOICE_PLAY ? 2 * r->faults.numbers_left : 0;
     if (f.points <= 0)
         return;
-    if (over && c->mark[OPPONENT].kind != MARK_AS_DUE)
+    if (over && r->mark[OPPONENT].kind != MARK_AS_DUE)
         add_plural(w, &f, "{points} due to {other} for the number left unplayed (M VI).\n",
                    "{points} due to {other} for the numbers left unplayed (M VI).\n",
                    r->faults.numbers_left);
@@ -307,13 +334,12 @@ static void say_chosen(struct strbuf *w, const struct ruling *r, const struct co
         say_choices(w, r, &f);
     else if (r->chosen == NO_CHOICE)
         add_sentence(w, &f, left_so(r, c));
-    else if (r->chosen == CHOICE_STANDS)
-        add_sentence(w, &f, "{other} leaves the false move as it is.\n");
     else
-        add_sentence(w, &f, "{other} chose {how}.\n");
-    if (c->first_chosen && final_print(r, c, w->manner, text))
+        say_choice(w, r->chosen, &f);
+    bool more = r->settled || (r->chosen && (r->choice.of_first || r->chosen == CHOICE_BACK));
+    if (more && (chosen || c->closed) && final_print(r, w->manner, text))
         add_sentence(w, &f, "So {who} has played {how}.\n");
-    say_left_unplayed(w, r, c, f, chosen || c->closed);
+    say_left_unplayed(w, r, f, chosen || c->closed);
 }
 
 static void say_right(struct strbuf *w, const struct ruling *r, const struct placeholders *f)

@@ -37,7 +37,7 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     if (s->state != SCHOOL_OPEN && !peg_stays(s))
         return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it put right")
                                                          : state_sentences[s->state];
-    if (r->settled)
+    if (r->closed || s->closed)
         return N_("it can no longer be claimed, the arbiter has ruled");
     if (r->decision == GO && r->chosen == CHOICE_STANDS)
         return N_("{other} has let the going stand, so it can no longer be claimed");
@@ -96,6 +96,8 @@ static void say_school(struct strbuf *w, const struct ruling *r, const struct fa
 
 /* Why a claim is not received, by whose mark it is about. */
 static const char *const unheard_sentences[][2] = {
+    [SETTLED_ALREADY] = {N_("it has been put right; nobody marks anything"),
+                         N_("it has been put right; nobody marks anything")},
     [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
                   N_("too late, not accepted; nobody marks anything")},
     [TOO_EARLY] = {N_("not yet: points can be marked until a man is touched; nobody marks "
@@ -172,8 +174,7 @@ static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct 
     add_framed(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
     f.points = c->of_before;
     if (c->of_before)
-        add_sentence(w, &f,
-                     N_("; {points} of it for what {other} had left out in the turn before"));
+        add_sentence(w, &f, N_("; {points} of it for a fault in the turn before"));
     f.points = c->given;
     if (c->given)
         add_sentence(w, &f,
@@ -220,6 +221,41 @@ void render_open_schools(struct strbuf *w, const struct ruling *r)
     for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
         if (r->schools.school[s->at].state == SCHOOL_OPEN)
             say_school(w, r, s, false);
+}
+
+/* A word that changed nothing is answered. */
+static const char *const answer_sentences[] = {
+    [ANSWER_KNOWN] = N_("This is known already; nothing changes.\n"),
+    [ANSWER_MARK_LOWER] =
+        N_("{who} has marked, and a mark is never taken back (GU III; LL §167; LP 42); .edit "
+           "corrects a slip.\n"),
+    [ANSWER_MARK_LATE] =
+        N_("{who} has touched a man and can no longer mark more (GU III; LL §167); .edit corrects "
+           "a slip.\n"),
+    [ANSWER_MARK_RULED] =
+        N_("A claim on the mark of {who} has been ruled, so the mark no longer changes (GU III; LL "
+           "§167); .edit corrects a slip.\n"),
+    [ANSWER_MUST_NOTHING] =
+        N_("The man on {from} did not come there too early in the turn before: nothing is "
+           "demanded.\n"),
+    [ANSWER_MUST_CANNOT] = N_("The man on {from} cannot go on: nothing is demanded.\n"),
+    [ANSWER_MUST] = N_("{other} demands that the man on {from} go on (GU III; LL §213).\n"),
+    [ANSWER_WHOLE] = N_("Nothing of the claim is left to be marked.\n"),
+    [ANSWER_CONTEST] = N_("The claim was not upheld: there is nothing to contest.\n"),
+    [ANSWER_RAISE] = N_("The claim was not contested: there is nothing to raise.\n"),
+};
+
+void render_answers(struct strbuf *w, const struct ruling *r, int told)
+{
+    enum side roller = (enum side)r->position.side;
+    for (int i = told; i < r->answers; i++) {
+        const struct answer_given *a = &r->answer[i];
+        bool of_mark = a->what >= ANSWER_MARK_LOWER && a->what <= ANSWER_MARK_RULED;
+        struct placeholders f =
+            gaps_of(&r->position, of_mark && a->party == OPPONENT ? other_side(roller) : roller);
+        f.from = a->party;
+        add_sentence(w, &f, answer_sentences[a->what]);
+    }
 }
 
 void render_claims(struct strbuf *w, const struct ruling *r, int told)

@@ -31,7 +31,7 @@ struct replaying {
 static bool found_against(const struct ruling *r, const struct coup *c)
 {
     bool wrong = c->decision != GO && r->marked[ROLLER] != r->due[ROLLER];
-    wrong |= c->mark[OPPONENT].kind != MARK_AS_DUE && r->complete && c->decision != GO &&
+    wrong |= r->mark[OPPONENT].kind != MARK_AS_DUE && r->complete && c->decision != GO &&
              r->marked[OPPONENT] != r->due[OPPONENT];
     return wrong || !r->legal || r->faults.count || r->schools.count;
 }
