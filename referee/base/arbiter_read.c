@@ -188,7 +188,7 @@ static enum arbiter_ruling_took take_men(struct arbiter_ruling *d, const struct 
     return taken(w, take_text(d, w, letters), second ? ARBITER_WHOLE : ARBITER_MORE, err);
 }
 
-enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const struct token *w,
+enum arbiter_ruling_took arbiter_ruling_take(struct arbiter_ruling *d, const struct token *w,
                                              const char *letters, struct parse_error *err)
 {
     if (!d->reading)

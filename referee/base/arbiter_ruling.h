@@ -93,9 +93,20 @@ enum arbiter_ruling_took {
     ARBITER_BAD    /* it cannot belong to one: *err says why */
 };
 
-/* Takes a word. `letters` are those of the seats. */
-enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const struct token *w,
+/* Takes a word that may begin a ruling, or follows its first word. */
+enum arbiter_ruling_took arbiter_ruling_take(struct arbiter_ruling *d, const struct token *w,
                                              const char *letters, struct parse_error *err);
+
+/* Takes a word. `letters` are those of the seats. A ruling begins with "?" or with a word of at
+ * least four small letters: dice, men and marks need no look at the table of words. */
+static inline enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d,
+                                                           const struct token *w,
+                                                           const char *letters,
+                                                           struct parse_error *err)
+{
+    bool may_begin = w->length < 4 ? *w->text == '?' : *w->text >= 'a' && w->text[1] >= 'a';
+    return d->reading || may_begin ? arbiter_ruling_take(d, w, letters, err) : ARBITER_OTHER;
+}
 
 /* The text ends: false with the reason where a ruling does not. */
 bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err);
