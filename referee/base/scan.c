@@ -22,17 +22,25 @@ struct scanner scan_text(const char *text, size_t length, bool one_line)
 
 static bool blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Whether a byte is printed in ASCII. */
+static bool plain(char c)
+{
+    return (unsigned char)c > ' ' && (unsigned char)c < 0x80;
 }
 
 static void skip_blanks(struct scanner *s)
 {
-    for (; s->at < s->limit && blank(*s->at); s->at++) {
-        if (*s->at == '\n') {
+    const char *p = s->at;
+    for (; p < s->limit && blank(*p); p++) {
+        if (*p == '\n') {
             s->line++;
-            s->line_start = s->at + 1;
+            s->line_start = p + 1;
         }
     }
+    s->at = p;
 }
 
 static void skip_line(struct scanner *s)
@@ -114,6 +122,18 @@ static bool scan_quoted(struct scanner *s, struct token *w, struct parse_error *
     return check_text(w, w->text, w->length, err);
 }
 
+static bool scan_comment(struct scanner *s, struct token *w, struct parse_error *err)
+{
+    const char *p = s->at + 1;
+    w->kind = TOKEN_COMMENT;
+    w->text = p;
+    while (p < s->limit && *p != '\n')
+        p++;
+    w->length = (size_t)(p - w->text);
+    s->at = p;
+    return check_text(w, w->text, w->length, err);
+}
+
 static bool scan_next(struct scanner *s, struct token *out, struct parse_error *err)
 {
     *out = (struct token){.kind = WORD,
@@ -128,21 +148,19 @@ static bool scan_next(struct scanner *s, struct token *out, struct parse_error *
         return scan_header(s, out, err);
     if (*s->at == '"')
         return scan_quoted(s, out, err);
+    if (*s->at == '#')
+        return scan_comment(s, out, err);
     const char *p = s->at;
-    if (*p == '#') {
-        out->kind = TOKEN_COMMENT;
-        out->text = ++p;
-        while (p < s->limit && *p != '\n')
-            p++;
-    } else {
-        while (p < s->limit && !blank(*p) && *p != '#')
-            p++;
-    }
+    while (p < s->limit && plain(*p) && *p != '#')
+        p++;
+    const char *checked = p; /* so far the text is valid */
+    while (p < s->limit && !blank(*p) && *p != '#')
+        p++;
     out->length = (size_t)(p - out->text);
     s->at = p;
-    if (out->kind == WORD && out->length > 200)
+    if (out->length > 200)
         return token_error(out, 0, err, "a word of %zu bytes is too long", out->length);
-    return check_text(out, out->text, out->length, err);
+    return p == checked || check_text(out, out->text, out->length, err);
 }
 
 bool scan_word(struct scanner *s, struct token *out, struct parse_error *err)
@@ -169,12 +187,6 @@ void header_value(const struct token *w, char *out, size_t room)
         n -= n > 0;
     }
     out[n] = '\0';
-}
-
-bool word_equals(const struct token *w, const char *text)
-{
-    return w->length && *w->text == *text && w->length == strlen(text) &&
-           memcmp(w->text, text, w->length) == 0;
 }
 
 static bool small_letters(const char *text, size_t length)

@@ -5,6 +5,7 @@
 #define BASE_SCAN_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "parse_error.h"
 
@@ -37,7 +38,11 @@ bool scan_word(struct scanner *s, struct token *out, struct parse_error *err);
 /* The value of a header with \" and \\ resolved, truncated to room - 1 bytes, terminated. */
 void header_value(const struct token *w, char *out, size_t room);
 
-bool word_equals(const struct token *w, const char *text);
+static inline bool word_equals(const struct token *w, const char *text)
+{
+    return w->length && *w->text == *text && w->length == strlen(text) &&
+           memcmp(w->text, text, w->length) == 0;
+}
 
 /* The offset of `at`, which points into the token's text or value, from the token's column; a
  * header or comment starts at its [ or #. */

@@ -101,7 +101,9 @@ int recorded_word(const char *words, const struct token *w, char out[RECORDED_WO
     for (const char *at = words; *at; i++) {
         size_t n = strcspn(at, " ");
         if (says(folded, at, n)) {
-            snprintf(out, RECORDED_WORD, "%.*s", (int)n, at);
+            n = n < RECORDED_WORD ? n : RECORDED_WORD - 1;
+            memcpy(out, at, n);
+            out[n] = '\0';
             return i;
         }
         at += n + (at[n] == ' ');
