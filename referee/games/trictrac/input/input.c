@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "base/typed.h"
 
 static const char *const side_names[2] = {N_("White"), N_("Black")};
 
@@ -214,13 +213,15 @@ static bool refuse_number(struct input *d, const struct token *w, int n, struct 
         w, 0, err, w->length == 2 ? N_("a die shows 1 to 6") : N_("dice are two digits, as in 64"));
 }
 
-static bool take_word(struct input *d, const struct token *w, struct parse_error *err)
+/* Takes a word. `*between`: a letter before it still applies to the next word. */
+static bool take_word(struct input *d, const struct token *w, bool *between,
+                      struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
-    int n = input_number(w->text, end);
     uint8_t dice[2] = {0, 0};
-    if (d->amount_of && input_is_amount(w, n))
-        return input_take_amount(d, w, n, err);
+    *between = false;
+    if (d->amount_of && input_is_amount(w, input_number(w->text, end)))
+        return input_take_amount(d, w, input_number(w->text, end), err);
     d->amount_of = 0;
     if (d->choosing && d->choice.kind && !input_step_shaped(w) && !input_chosen(d, err))
         return false; /* the chosen play was complete */
@@ -228,24 +229,31 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
         return input_take_must(d, w, err);
     if (d->ruled_follows)
         return input_take_ruled(d, w, err);
-    if (d->set_follows)
+    if (d->set_follows) {
+        *between = true;
         return input_take_set(d, w, err);
+    }
     int coup_number = 0;
-    if (long_coup_number(w, &coup_number))
+    if (long_coup_number(w, &coup_number)) {
+        *between = true;
         return take_coup_number(d, w, coup_number, err);
+    }
     if (w->length == 1 && (*w->text == 'w' || *w->text == 'b')) {
         d->side_named = d->speaker = (uint8_t)(*w->text == 'b' ? 2 : 1);
-        return true;
+        return *between = true;
     }
     bool announced = d->announced;
     d->announced = false;
     if (input_dice(w, dice)) /* after a coup's number this can only be dice */
         return announced ? take_throw(d, w, dice, err) : take_dice_shaped(d, w, dice, err);
-    int field = field_read(w->text, end, d->numbering, &after);
+    bool steps = input_step_shaped(w);
+    int field = steps ? 0 : field_read(w->text, end, d->numbering, &after);
     if (field && after == end)
         return input_take_arrival(d, w, field, err);
     if (d->arrivals && word_term(w) != TERM_OFF && !input_take_arrivals(d, err))
         return false;
+    if (steps)
+        return take_steps(d, w, err);
     if (word_equals(w, "??"))
         return take_throw(d, w, NULL, err);
     if (word_equals(w, "-"))
@@ -259,30 +267,23 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
     enum term term = word_term(w);
     if (term == TERM_SET) {
         d->last = (struct input_place){w->line, w->column};
-        return d->set_follows = true;
+        return d->set_follows = *between = true;
     }
     if (term != TERM_NONE)
         return input_take_term(d, w, term, err);
     if (*w->text == 't' && w->length > 1 && (input_digit(w->text[1]) || w->text[1] == 'T'))
         return input_take_touched(d, w, err);
-    if (input_step_shaped(w))
-        return take_steps(d, w, err);
+    int n = input_number(w->text, end);
     if (n >= 0)
         return refuse_number(d, w, n, err);
     return token_error(w, 0, err, "not understood: .help lists what can be typed");
 }
 
-/* Words after which a letter still applies to the next word. */
-static bool is_between(const struct token *w)
-{
-    return token_announces(w, "wb") || word_term(w) == TERM_SET;
-}
-
 bool input_word(struct input *d, const struct token *w, struct parse_error *err)
 {
-    bool option = d->set_follows;
-    bool ok = take_word(d, w, err);
-    if (!option && !is_between(w))
+    bool between;
+    bool ok = take_word(d, w, &between, err);
+    if (!between)
         d->speaker = 0;
     return ok;
 }

@@ -67,7 +67,7 @@ bool input_read_mark(const struct token *w, size_t from, struct mark *m, struct 
 /* Reads a field or "off"; 0: none. */
 static int place_read(const char *s, const char *end, enum numbering n, const char **after)
 {
-    if (end - s >= 3 && memcmp(s, "off", 3) == 0) {
+    if (end - s >= 3 && *s == 'o' && memcmp(s, "off", 3) == 0) {
         *after = s + 3;
         return OFF;
     }

@@ -167,10 +167,9 @@ static bool take_record_word(struct record_parse *r, const struct token *w, stru
 static bool take_next(struct record_parse *r, struct scanner *s, struct token *w,
                       struct parse_error *err)
 {
-    struct scanner before = *s;
     bool read = scan_word(s, w, err);
     if (w->kind == TOKEN_HEADER && r->begun) {
-        *s = before;
+        s->at = w->text - 1; /* its [ */
         return end_game(r, err);
     }
     if (read && w->kind == TOKEN_END)
