@@ -246,7 +246,6 @@ bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of, stru
         return false;
     if (arbiter_ruling_ends(of) && !d->ruling.complete)
         to->what |= RULED_VOID;
-    d->coup = input_coup(d);
     d->coup.closed = 1; /* as by the next dice: the play is over */
     d->choosing = 0;
     input_changed(d);

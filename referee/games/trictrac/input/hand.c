@@ -8,27 +8,22 @@
 
 void input_start(struct input *d, const struct match *m)
 {
-    void (*closed)(void *, const struct input *) = d->closed;
-    void *context = d->context;
-    const char *const *player = d->player;
-    enum numbering n = d->numbering;
-    bool marks_said = d->marks_said, in_haste = d->in_haste, stored = d->stored;
-    memset(d, 0, offsetof(struct input, ruling));
+    size_t begin = offsetof(struct input, coup);
     d->before = *m;
-    d->closed = closed;
-    d->context = context;
-    d->player = player;
-    d->numbering = n;
-    d->marks_said = marks_said;
-    d->in_haste = in_haste;
-    d->stored = stored;
+    memset((char *)d + begin, 0, offsetof(struct input, unlisted) - begin);
+}
+
+/* Sets the members of the coup that follow from other words. */
+static void complete_coup(const struct input *d, struct coup *c)
+{
+    c->choosing = d->choosing && !d->choice.kind;
+    c->unsaid_is_none = d->unsaid_is_none && !match_passes(&d->before, c);
 }
 
 struct coup input_coup(const struct input *d)
 {
     struct coup c = d->coup;
-    c.choosing = d->choosing && !d->choice.kind;
-    c.unsaid_is_none = d->unsaid_is_none && !match_passes(&d->before, &c);
+    complete_coup(d, &c);
     return c;
 }
 
@@ -68,19 +63,20 @@ bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err)
     int step = 0;
     if (!d->open || (d->judged && (unlisted || !d->unlisted)))
         return true;
-    struct coup said = input_coup(d);
-    said.unasked = unlisted;
-    enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
+    complete_coup(d, &d->coup);
+    d->coup.unasked = unlisted;
+    enum coup_error e = match_judge(&d->before, &d->coup, &d->ruling, &step);
+    d->coup.unasked = 0;
     if (e == COUP_OK) {
         d->judged = true;
         d->unlisted = unlisted;
         return true;
     }
-    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
+    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && d->coup.steps);
     struct input_place at = of_step ? d->said[step] : d->last;
     struct token w = {.line = at.line, .column = at.column};
     if (e == COUP_NO_MAN)
-        return refuse_from(d, &said.step[step], &w, err);
+        return refuse_from(d, &d->coup.step[step], &w, err);
     return token_error(&w, 0, err, "%s", _(coup_error_text(e)));
 }
 

@@ -55,7 +55,6 @@ static bool close_coup(struct input *d, const struct token *w, struct parse_erro
     if (!input_take_arrivals(d, err) || (d->choosing && d->choice.kind && !input_chosen(d, err)))
         return false;
     d->coup.closed = 1;
-    d->coup = input_coup(d);
     d->judged = ruled_already(d);
     if (!input_judge_as(d, true, err))
         return false;
@@ -67,9 +66,8 @@ static bool close_coup(struct input *d, const struct token *w, struct parse_erro
                                : _("the last turn has dice but no play: type the play first"));
     if (d->closed)
         d->closed(d->context, d);
-    struct match after = d->ruling.after;
     uint8_t named = d->side_named, speaker = d->speaker;
-    input_start(d, &after);
+    input_start(d, &d->ruling.after);
     d->side_named = named;
     d->speaker = speaker;
     return true;
@@ -101,7 +99,7 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
     d->open = true;
     d->unsaid_is_none = d->marks_said && d->before.options.announce != ANNOUNCE;
     d->numbering_at_dice = d->numbering;
-    d->coup = (struct coup){.side = d->before.next};
+    d->coup.side = d->before.next;
     d->last = (struct input_place){w->line, w->column};
     if (typed) {
         memcpy(d->dice_typed, typed, 2);

@@ -13,14 +13,16 @@ struct input_place {
 };
 
 struct input {
-    struct match before; /* when the current coup began */
-    struct coup coup;    /* what was entered of it */
-    bool open;           /* its throw is known */
-    bool in_haste;       /* more words follow before anybody asks: plays need not be listed */
     enum numbering numbering;
+    bool in_haste;   /* more words follow before anybody asks: plays need not be listed */
     bool stored;     /* accepted before: a letter that named the wrong player was ignored */
     bool marks_said; /* players mark for themselves: a mark not entered was not made, unless the
                       * referee announces (rules §12) */
+
+    struct match before; /* when the current coup began */
+    struct coup coup;    /* what was entered of it; the next coup begins with all from here to
+                          * `judged` cleared */
+    bool open;           /* its throw is known */
 
     /* As they were when the dice of the current coup were entered. */
     bool unsaid_is_none;              /* a mark not entered was not made */
