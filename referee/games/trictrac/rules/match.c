@@ -9,7 +9,7 @@
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
-    m.last[0] = m.last[1] = last_coup_none();
+    m.last[0] = m.last[1] = last_coup_none;
     m.last[0].tally.base = m.last[1].tally.base = m.score;
     return m;
 }
@@ -218,10 +218,9 @@ static void reset(struct turn *h)
     r->mark[0] = r->mark[1] = (struct mark){.kind = MARK_AS_DUE};
     r->played = r->final = (struct play){.steps = 0};
     r->after = *h->m;
-    h->now = last_coup_none();
+    h->now = last_coup_none;
     h->now.tally.roller = h->c->side;
-    h->past[0] = h->m->last[0];
-    h->past[1] = h->m->last[1];
+    h->past = r->after.last;
     h->schools_before[0] = h->past[0].tally.schools;
     h->schools_before[1] = h->past[1].tally.schools;
     h->base = h->m->score;

@@ -27,14 +27,8 @@ bool school_left_open(const struct school *fault)
     return fault->kind == SCHOOL_UNDER && !fault->claimed;
 }
 
-struct last_coup last_coup_none(void)
-{
-    struct last_coup l = {.void_since = 0};
-    l.mark[0].kind = l.mark[1].kind = -1;
-    for (int i = 0; i < FAULT_SLOTS; i++)
-        l.fault[i].kind = -1;
-    return l;
-}
+const struct last_coup last_coup_none = {.mark = {{.kind = -1}, {.kind = -1}},
+                                         .fault = {{.kind = -1}, {.kind = -1}, {.kind = -1}}};
 
 /* --- the marks of a coup ---------------------------------------------------------------------- */
 

@@ -177,6 +177,6 @@ struct last_coup {
 };
 
 /* No marks, on which nothing can be claimed. */
-struct last_coup last_coup_none(void);
+extern const struct last_coup last_coup_none;
 
 #endif

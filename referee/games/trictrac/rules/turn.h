@@ -18,7 +18,8 @@ struct turn {
     int *step;
 
     struct last_coup now;      /* the marks of this throw */
-    struct last_coup past[2];  /* those of the coup before, and of the one before that */
+    struct last_coup *past;    /* [2]: those of the coup before, and of the one before that, which
+                                * are r->after.last until the turn is closed */
     struct score base;         /* the score after `past` */
     bool begun;                /* something of this throw was marked, touched or decided */
     bool late;                 /* this throw completed an under-mark of the coup before */

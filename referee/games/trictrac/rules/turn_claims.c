@@ -631,9 +631,11 @@ void turn_list_schools(struct turn *h)
             list_fault(h, &h->now, order[slot], false);
     }
     list_false(h, true);
-    struct score with = score_before(h, true), without = score_before(h, false);
-    h->r->pegged[ROLLER] = (uint16_t)(with.holes[h->roller] - without.holes[h->roller]);
-    h->r->pegged[OPPONENT] = (uint16_t)(with.holes[h->opponent] - without.holes[h->opponent]);
+    if (h->r->claims) {
+        struct score with = score_before(h, true), without = score_before(h, false);
+        h->r->pegged[ROLLER] = (uint16_t)(with.holes[h->roller] - without.holes[h->roller]);
+        h->r->pegged[OPPONENT] = (uint16_t)(with.holes[h->opponent] - without.holes[h->opponent]);
+    }
     for (int s = WHITE; s <= BLACK; s++) {
         struct fault_left left = h->m->last[0].late[s];
         left.coups = (uint8_t)(left.coups ? left.coups - 1 : 0);
@@ -651,7 +653,7 @@ void turn_list_schools(struct turn *h)
 
 void claims_close(struct last_coup *l)
 {
-    struct last_coup closed = last_coup_none();
+    struct last_coup closed = last_coup_none;
     closed.void_since = l->void_since;
     closed.tally.roller = l->tally.roller;
     for (int s = WHITE; s <= BLACK; s++) {
