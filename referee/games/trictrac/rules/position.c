@@ -6,10 +6,7 @@ const fields quarter_fields[QUARTERS] = {
 
 bool quarter_fillable(const struct men *men, int lo)
 {
-    /* Six fields need twelve men: with fewer, or with exactly twelve counted here, the answer is
-     * known. */
-    if (men_count(men, field_range(1, lo + 5)) < 12)
-        return false;
+    /* Six fields need twelve men. Of fewer, some field in the loop never gets its two. */
     int n = men_count(men, field_range(1, lo));
     for (int k = 1; n < 12; k++) {
         if (n < 2 * k)

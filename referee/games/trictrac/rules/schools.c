@@ -32,6 +32,11 @@ const struct last_coup last_coup_none = {.mark = {{.kind = -1}, {.kind = -1}},
 
 /* --- the marks of a coup ---------------------------------------------------------------------- */
 
+static bool marks_something(const struct mark_event *e)
+{
+    return e->points || e->placed || e->off;
+}
+
 static int make_mark(struct score *sc, enum side s, const struct mark_event *e, int last_hole)
 {
     int most = e->capped ? e->holes : last_hole;
@@ -51,14 +56,15 @@ struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2])
     struct score sc = t->base;
     enum side roller = (enum side)t->roller, opponent = other_side(roller);
     int holes[2] = {0, 0};
-    holes[0] += make_mark(&sc, roller, &t->event[0], last_hole);
+    if (marks_something(&t->event[0]))
+        holes[0] += make_mark(&sc, roller, &t->event[0], last_hole);
     int first = t->cleared ? t->before_go : 0;
     for (int i = 0; i < first && score_winner(&sc, last_hole) < 0; i++)
         holes[t->school[i].by != roller] +=
             score_gain(&sc, (enum side)t->school[i].by, t->school[i].points, last_hole);
     if (t->cleared)
         score_clear_jetons(&sc);
-    else if (score_winner(&sc, last_hole) < 0)
+    else if (marks_something(&t->event[1]) && score_winner(&sc, last_hole) < 0)
         holes[1] += make_mark(&sc, opponent, &t->event[1], last_hole);
     for (int i = first; i < t->schools && score_winner(&sc, last_hole) < 0; i++) {
         enum side by = (enum side)t->school[i].by;
@@ -220,6 +226,18 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
 {
     int p = c->at->points[c->side];
     bool off = false;
+    bool right = m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && m->points == c->due);
+    if (right && !c->unearned && !c->went) {
+        const struct mark_event due = mark_of_points(c->due);
+        return (struct judged_mark){.marked = due.points,
+                                    .as_made = due,
+                                    .as_corrected = due,
+                                    .as_points = due,
+                                    .as_due = due,
+                                    .kind = -1,
+                                    .holes_due = (uint8_t)((p + c->due) / 12),
+                                    .pegged = (uint8_t)holes_of(c, c->due)};
+    }
     struct judged_mark j = {.kind = -1,
                             .unearned = (uint8_t)c->unearned,
                             .holes_due = (uint8_t)((p + c->due) / 12),
