@@ -47,7 +47,6 @@ struct turn {
     bool over_before;     /* a claim on the roller's mark was ruled before the roller went */
     int at;               /* the event that is judged */
     struct play as_plain; /* if `plain` */
-    struct men put_after; /* the roller's men as they were put down */
 };
 
 /* --- men (turn_men.c) ------------------------------------------------------------------------- */

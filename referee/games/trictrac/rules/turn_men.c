@@ -94,6 +94,7 @@ struct men_down {
         int steps;
         uint8_t together;
     } raw_put, raw_now;
+    bool apart; /* a choice was made: until then both are the same, and only `now` is kept */
     bool first_settled; /* the opponent has chosen on the first man; it counts as `now` has it */
     bool first_stays;   /* by leaving it, though it is wrong */
     bool over;          /* the opponent has chosen on the whole play */
@@ -130,6 +131,15 @@ static bool put_man(const struct turn *h, struct man_list *raw, struct step s, b
     *together = raw->together;
     *steps = steps_normalise(&h->r->position, &h->r->view, step, raw->steps, together);
     return steps_apply(&h->r->view, step, *steps, &after, &back);
+}
+
+/* The men that count are those put down. */
+static void copy_put(struct men_down *d)
+{
+    memcpy(d->put, d->now, sizeof d->put);
+    d->puts = d->nows;
+    d->put_together = d->together;
+    d->raw_put = d->raw_now;
 }
 
 /* The men that count are these now. */
@@ -205,10 +215,14 @@ static void look_at(struct turn *h, const struct men_down *d)
     struct ruling *r = h->r;
     struct men after;
     unsigned back;
-    steps_apply(&r->view, d->put, d->puts, &after, &back);
-    r->played = play_put_down(&r->plays, d->put, d->puts, &after);
+    if (d->apart) {
+        steps_apply(&r->view, d->put, d->puts, &after, &back);
+        r->played = play_put_down(&r->plays, d->put, d->puts, &after);
+    }
     steps_apply(&r->view, d->now, d->nows, &after, &back);
     r->final = play_put_down(&r->plays, d->now, d->nows, &after);
+    if (!d->apart)
+        r->played = r->final;
     bool legal = !back && plays_find(&r->plays, &after) != NULL;
     r->legal = legal && !d->first_settled && !d->gone_back;
     r->wanted = legal ? WANT_NOTHING : more_to_play(h, d) ? WANT_MORE : WANT_NOTHING;
@@ -425,6 +439,8 @@ static void unite_settled(struct ruling *r)
 static void finish_men(struct turn *h, struct men_down *d)
 {
     struct ruling *r = h->r;
+    struct men put;
+    unsigned back;
     bool nothing = r->plays.numbers == 0 && !d->puts;
     r->has_play = d->played || nothing || d->over;
     r->wanted = r->has_play ? WANT_NOTHING : WANT_PLAY;
@@ -432,8 +448,8 @@ static void finish_men(struct turn *h, struct men_down *d)
         look_at(h, d);
     else if (d->gone_back && !d->over)
         look_at(h, d);
-    else if (d->over)
-        r->played = play_put_down(&r->plays, d->put, d->puts, &h->put_after);
+    else if (d->over && steps_apply(&r->view, d->put, d->puts, &put, &back))
+        r->played = play_put_down(&r->plays, d->put, d->puts, &put);
     if (d->gone_back && !d->over)
         r->has_play = r->wanted != WANT_PLAY;
     if (h->c->choosing && r->wanted == WANT_MORE && !r->faults.count && !d->first_settled) {
@@ -461,7 +477,7 @@ static enum coup_error hear_events(struct turn *h, struct men_down *d, int event
             bool can =
                 put_man(h, &d->raw_now, c->step[e->at], joined, d->now, &d->nows, &d->together);
             /* After men went back, the play as it was put down at first is kept. */
-            if (!d->gone_back)
+            if (d->apart && !d->gone_back)
                 can &= put_man(h, &d->raw_put, c->step[e->at], joined, d->put, &d->puts,
                                &d->put_together);
             if (!can)
@@ -469,6 +485,9 @@ static enum coup_error hear_events(struct turn *h, struct men_down *d, int event
             d->played = true;
         }
         if (e->kind == EVENT_CHOICE && i != h->choice_of_going && !c->unknown) {
+            if (!d->apart)
+                copy_put(d);
+            d->apart = true;
             enum coup_error error = hear_choice(h, d, &c->choice[e->at]);
             if (error != COUP_OK)
                 return error;
@@ -481,8 +500,6 @@ enum coup_error turn_men(struct turn *h, int events, bool closed)
 {
     struct ruling *r = h->r;
     struct men_down d;
-    unsigned back;
-    memset(&d, 0, sizeof d);
     reset_men(r);
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
         r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
@@ -493,15 +510,16 @@ enum coup_error turn_men(struct turn *h, int events, bool closed)
         plain_play(h);
         return COUP_OK;
     }
+    memset(&d, 0, sizeof d);
     enum coup_error e = hear_events(h, &d, events);
     if (e != COUP_OK)
         return e;
     d.closed = closed;
+    if (!d.apart)
+        copy_put(&d);
     /* The men as they were put down first: a man put back is put down again. */
     r->steps = (uint8_t)d.puts;
     memcpy(r->step, d.put, sizeof r->step);
-    if (!steps_apply(&r->view, d.put, d.puts, &h->put_after, &back))
-        h->put_after = r->view.own;
     if (h->c->unknown)
         unknown_play(h, &d);
     else
