@@ -143,9 +143,9 @@ static fields late_men(const struct turn *h)
  * and give nobody the right to go (rules §11a). */
 static bool ends_marque(const struct turn *h)
 {
-    struct marks then = h->now.tally;
     if (!h->went || !h->m->options.ecrire)
         return false;
+    struct marks then = h->now.tally;
     then.schools = 0;
     return marque_may_end(&h->m->options,
                           marks_run(&then, options_last_hole(&h->m->options), NULL).holes);
@@ -412,14 +412,10 @@ static void decide(struct turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
-    struct marks roller_only = h->now.tally;
-    roller_only.base = r->before;
-    roller_only.schools = roller_only.cleared = 0;
-    roller_only.event[OPPONENT] = (struct mark_event){.points = 0};
     /* A mark that would end the match without the right to it is corrected by a claim at once. */
     bool corrected = h->put_back || (h->now.anew[ROLLER] && turn_ends_match(h));
-    roller_only.event[ROLLER] = corrected ? h->now.tally.event[ROLLER] : h->first;
-    r->after_roller = marks_run(&roller_only, h->last_hole, NULL);
+    const struct mark_event *mark = corrected ? &h->now.tally.event[ROLLER] : &h->first;
+    r->after_roller = score_marked(&r->before, h->roller, mark, h->last_hole);
     h->won = score_winner(&r->after_roller, h->last_hole) >= 0;
     bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
     r->may_decide = !h->won && hole && h->now.mark[ROLLER].holes_due > 0;

@@ -51,6 +51,15 @@ static int make_mark(struct score *sc, enum side s, const struct mark_event *e, 
     return score_gain_capped(sc, s, e->points, most < 0 ? 0 : most, last_hole);
 }
 
+struct score score_marked(const struct score *before, enum side by, const struct mark_event *e,
+                          int last_hole)
+{
+    struct score sc = *before;
+    if (marks_something(e))
+        make_mark(&sc, by, e, last_hole);
+    return sc;
+}
+
 struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2])
 {
     struct score sc = t->base;

@@ -81,6 +81,10 @@ struct marks {
     } school[TALLY_SCHOOLS];
 };
 
+/* The score after one mark. */
+struct score score_marked(const struct score *before, enum side by, const struct mark_event *e,
+                          int last_hole);
+
 /* The score after all marks. If `pegged` is not NULL it receives the holes of ROLLER and
  * OPPONENT. */
 struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2]);

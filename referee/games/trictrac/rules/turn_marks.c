@@ -34,11 +34,9 @@ static struct mark_case mark_case_of(struct turn *h, int party, struct score *at
                                   .last_hole = h->last_hole,
                                   .owes_none = !r->plays.numbers && !h->c->unknown};
     }
-    struct marks roller_only = {
-        .base = *base, .roller = (uint8_t)h->roller, .event = {h->now.tally.event[ROLLER]}};
-    if (h->again[OPPONENT])
-        roller_only.event[ROLLER] = h->now.mark[ROLLER].as_made;
-    *at = marks_run(&roller_only, h->last_hole, NULL);
+    const struct mark_event *first =
+        h->again[OPPONENT] ? &h->now.mark[ROLLER].as_made : &h->now.tally.event[ROLLER];
+    *at = score_marked(base, h->roller, first, h->last_hole);
     return (struct mark_case){.due = r->due[OPPONENT],
                               .at = at,
                               .side = h->opponent,
@@ -48,18 +46,15 @@ static struct mark_case mark_case_of(struct turn *h, int party, struct score *at
 
 bool turn_wins(const struct turn *h)
 {
-    struct marks roller_only = {.base = h->put_in ? h->base : h->r->before,
-                                .roller = (uint8_t)h->roller,
-                                .event = {h->now.tally.event[ROLLER]}};
-    struct score after = marks_run(&roller_only, h->last_hole, NULL);
+    struct score after = score_marked(h->put_in ? &h->base : &h->r->before, h->roller,
+                                      &h->now.tally.event[ROLLER], h->last_hole);
     return score_winner(&after, h->last_hole) >= 0;
 }
 
 bool turn_ends_match(const struct turn *h)
 {
-    struct marks roller_only = {
-        .base = h->r->before, .roller = (uint8_t)h->roller, .event = {h->now.mark[ROLLER].as_made}};
-    struct score after = marks_run(&roller_only, h->last_hole, NULL);
+    struct score after =
+        score_marked(&h->r->before, h->roller, &h->now.mark[ROLLER].as_made, h->last_hole);
     return h->now.mark[ROLLER].kind >= 0 && h->now.fault[OF_ROLLER].complete &&
            score_winner(&h->r->before, h->last_hole) < 0 && score_winner(&after, h->last_hole) >= 0;
 }
@@ -130,10 +125,10 @@ static void weigh_roller(struct turn *h)
 /* Whether the opponent wins by these points: no dice can then be thrown in silence. */
 static bool wins_by(const struct turn *h, int points)
 {
-    struct marks t = {.base = h->r->before,
-                      .roller = (uint8_t)h->roller,
-                      .event = {h->now.tally.event[ROLLER], mark_of_points(points)}};
-    struct score after = marks_run(&t, h->last_hole, NULL);
+    const struct mark_event e = mark_of_points(points);
+    struct score first =
+        score_marked(&h->r->before, h->roller, &h->now.tally.event[ROLLER], h->last_hole);
+    struct score after = score_marked(&first, h->opponent, &e, h->last_hole);
     return score_winner(&after, h->last_hole) >= 0;
 }
 
