@@ -176,13 +176,17 @@ static enum word_result take_sign(struct tables_match *m, const struct token *w,
     return WORD_ACCEPTED;
 }
 
-/* Drops the decision about a play that goes back, unless its first move won. */
+/* Drops the decision about a play that goes back, unless its first move won. If the same is decided
+ * again, it is printed again. */
 static void forget_decision(struct tables_match *m)
 {
     const struct tables_word *table = m->game->word;
-    for (int i = 0; table && table[i].word; i++)
-        if (table[i].unsaid)
-            m->hand.said[i].said = m->hand.said[i].right = false;
+    for (int i = 0; table && table[i].word; i++) {
+        if (!table[i].unsaid)
+            continue;
+        m->hand.said[i].said = m->hand.said[i].right = false;
+        m->told.words &= (uint8_t) ~(1u << i);
+    }
 }
 
 static enum word_result take_choice(struct tables_match *m, const struct token *w,
