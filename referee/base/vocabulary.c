@@ -31,6 +31,10 @@ static const struct {
     {NC_("typed words", "mark"),
      "marque marquer marquez markiere markieren zapisz запиши записати"},
     {NC_("typed words", "whole"), "entier entiere ganz cala calosc ціла повністю"},
+    {NC_("typed words", "waive"),
+     "waives renonce renoncer je-ne-marque-pas verzichte verzichtet odpuszczam відмовляюся"},
+    {NC_("typed words", "late"),
+     "tard ajoute ajouter nachtrag nachtragen dopisuje dopisz дописую дописати"},
     {NC_("typed words", "must"), "doit muss musi мусить"},
     {NC_("typed words", "stands"),
      "stays leave laisse laisser reste steht bleibt lassen zostaw zostawiam zostaje "

@@ -1143,7 +1143,7 @@ static const char *const sessions[] = {
     "whole-lines",       "piece-by-piece", "stay-or-go", "false-moves", "undo-redo", "wrong-lines",
     "every-fault",       "every-school",   "talon",      "agreed",      "one-man",   "still-open",
     "corrected",         "two-ways",       "undecided",  "bad-header",  "beginners", "protests",
-    "protests-tryktrak", "protests-pig",   "answered"};
+    "protests-tryktrak", "protests-pig",   "answered",   "left-out"};
 
 /* REFEREE_GOLDEN=write makes the expected screens anew: read them before keeping them. */
 static void test_sessions(void **state)

@@ -42,7 +42,7 @@ static int opponent(const struct input_offers *l)
 static bool unmarked(const struct input *d)
 {
     return d->before.options.announce == CONFIRM && d->coup.mark[ROLLER].kind == MARK_AS_DUE &&
-           !d->ruling.has_play;
+           !d->coup.waived && !d->ruling.has_play;
 }
 
 static int plays_open_to_sight(const struct input *d)
@@ -274,6 +274,39 @@ static void add_all_marks(const struct input_offers *l)
             add_marks(l, (enum party)party);
 }
 
+/* Offers that the roller leaves the points unmarked, if the opponent's can make a hole. A player
+ * who marks before the referee speaks is always offered it, which reveals nothing. */
+static void add_waiving(const struct input_offers *l)
+{
+    const struct input *d = l->d;
+    const struct dues *due = &d->ruling.dues;
+    bool hole =
+        due->points[ROLLER] && d->ruling.before.points[opponent(l)] + due->points[OPPONENT] >= 12;
+    struct input t = trial_of(d);
+    if ((d->before.options.announce == ANNOUNCE ? hole
+                                                : d->coup.mark[ROLLER].kind == MARK_AS_DUE) &&
+        trial_say(&t, "waive") && t.ruling.answers &&
+        t.ruling.answer[t.ruling.answers - 1].what == ANSWER_WAIVED)
+        add(l, OFFER_MARK, "waive", _("Do not mark"), roller(l));
+}
+
+/* Offers to add points left out of a throw that could not be played. What a player who marks before
+ * the referee speaks left out is not revealed. */
+static void add_late(const struct input_offers *l)
+{
+    const struct match *m = &l->d->before;
+    for (int k = 0; k < 2 && m->options.announce == ANNOUNCE; k++) {
+        struct input t = trial_of(l->d);
+        char line[16], label[PHRASE];
+        snprintf(line, sizeof line, "%c late %d", m->last[k].tally.roller ? 'b' : 'w',
+                 m->last[k].left_out);
+        snprintf(label, sizeof label, _("Add the %d left out"), m->last[k].left_out);
+        if (m->last[k].left_out && trial_say(&t, line) &&
+            t.ruling.answer[t.ruling.answers - 1].what == ANSWER_LATE)
+            add(l, OFFER_WORD, line, label, m->last[k].tally.roller);
+    }
+}
+
 /* Adds a school that was printed and not claimed. */
 static void add_claims(const struct input_offers *l)
 {
@@ -367,6 +400,8 @@ void trictrac_offers(void *match, struct offers *out)
     if (!d->open || d->coup.by_arbiter.what)
         return;
     add_all_marks(&l);
+    add_waiving(&l);
+    add_late(&l);
     if (now.quiet) {
         if (now.waits)
             add_nothing(&l, false);

@@ -211,6 +211,25 @@ static bool answered_alone(const struct tell *t)
            t->c->events - t->told->of.events == answers;
 }
 
+/* Prints answers, and what points added or waived change. */
+static void tell_answers(const struct tell *t)
+{
+    bool changes = false;
+    render_answers(t->said, t->r, t->told->answers);
+    for (int i = t->told->answers; i < t->r->answers; i++)
+        changes |= t->r->answer[i].what == ANSWER_WAIVED || t->r->answer[i].what == ANSWER_LATE;
+    if (!changes)
+        return;
+    tell_stand(t);
+    render_over(t->said, &t->r->after);
+    if (t->r->complete)
+        render_next(t->said, &t->r->after);
+    else if (t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
+    else
+        render_to_play(t->said, t->r);
+}
+
 static void tell(struct trictrac *s, struct strbuf *said, const struct input *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
@@ -223,14 +242,14 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct input *d,
     if (anew || s->told.coup != coup)
         s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
     if (answered_alone(&t))
-        ;
+        tell_answers(&t);
     else if (claimed_alone(&t))
         tell_claims(&t);
     else if (!(d->coup.by_arbiter.what & RULED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
         render_stand(said, &d->ruling.after);
-    if (!anew && !d->coup.closed)
+    if (!anew && !d->coup.closed && !answered_alone(&t))
         render_answers(said, &d->ruling, s->told.answers);
     s->told.answers = d->ruling.answers;
     s->told.coup = coup;

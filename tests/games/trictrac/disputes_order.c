@@ -4,6 +4,10 @@
 
 #include <stddef.h>
 
+/* 66 cannot be played: 12 to White, 16 to Black. */
+#define STUCK "W:7x2,8x2,9x3,10x3,11x3,12x2 B:1,4x2,5,6,8x2,9x2,10x2,11x2,12x2 w"
+/* 65: two true hits of 4, a false one of 4. */
+#define BOTH_HIT "W:1x3,7x2,8x2,9,10,11,12x5 B:1x2,2,3,4,7x2,9x2,10x2,12x4 w"
 #define TWO_HITS "W:1x12,7,12x2 B:1x13,7,9 w" /* 64: 4 due to White, nothing to Black */
 
 const struct dispute disputes_order[] = {
@@ -58,6 +62,34 @@ const struct dispute disputes_order[] = {
      "go; marks 8/0 of 4/0; G1: stands, 1/5/11, 1/7 1/5; schools over w 4 claimed; score 0+0 0+0; "
      "w throws",
      false},
+    /* White's 12 come before Black's 16 of the same throw: a double hole to White, and to Black a
+     * double hole and 4. 63 gives Black 4 for filling. */
+    {"late: points left out are added before the other's", STUCK, NULL, "66 +6 - 63 late 6",
+     "marks 4/0 of 4/0; wants play; score 0+2 8+2; w throws", false},
+    {"late: nothing was left out", STUCK, NULL, "66 +12 - 63 late 6",
+     "marks 4/0 of 4/0; wants play; score 0+2 8+2; w throws", false},
+    {"late: what is too much is a school as ever", STUCK, NULL, "66 +6 - 63 late 8 b school",
+     "marks 4/0 of 4/0; wants play; schools over w 2 claimed late; score 0+2 10+2; w throws",
+     false},
+    {"late: and can be claimed until the claimant throws again", STUCK, NULL,
+     "66 +6 - 63 late 8 4/7 1/7 ?? b school 2",
+     "marks 0/0 of 0/0; wants play; before: over w 2 claimed late; score 0+2 10+2; b throws",
+     false},
+    {"late: but not then", STUCK, NULL, "66 +6 - 63 late 8 4/7 1/7 ?? - ?? b school 2",
+     "marks 0/0 of 0/0; wants play; score 0+2 8+2; w throws", false},
+    {"a higher mark gives the right to go", STUCK, NULL, "66 +6 +12 go",
+     "go; marks 12/0 of 12/16; score 0+2 0+0; w throws", false},
+    {"waive: the other has a hole, a simple one (GU III Avertissement)", BOTH_HIT, "0+0 8+0",
+     "65 waive 1/7 1/6", "marks 8/4 of 8/4; final 1/7 1/6; score 0+0 0+1; b throws", false},
+    {"waive: the other has none, and the points are lost", BOTH_HIT, "0+0 2+0", "65 waive 1/7 1/6",
+     "marks 8/4 of 8/4; final 1/7 1/6; score 0+0 6+0; b throws", false},
+    {"waive: an own hole, and the rest is a school (GU III, printed)", BOTH_HIT, "4+0 8+0",
+     "65 waive 1/7 1/6 school",
+     "marks 4/4 of 8/4; final 1/7 1/6; schools under w 4 claimed; score 0+0 4+1; b throws", false},
+    {"waive: not after a man is touched", BOTH_HIT, "0+0 8+0", "65 1/7 waive 1/6",
+     "marks 8/4 of 8/4; final 1/7 1/6; score 0+0 0+1; b throws", false},
+    {"waive: a mark after it changes nothing", BOTH_HIT, "0+0 2+0", "65 waive +8 1/7 1/6",
+     "marks 8/4 of 8/4; final 1/7 1/6; score 0+0 6+0; b throws", false},
 };
 
 const int disputes_order_count = sizeof disputes_order / sizeof disputes_order[0];

@@ -40,4 +40,7 @@ extern int drawn_words[DRAWN_WORDS];
 /* Draws a record from a seed, always the same. */
 void drawn_record(struct drawn *d, uint64_t seed);
 
+/* Adds to a drawn record what its coups do not know: points waived, and points added late. */
+void drawn_leave_out(struct drawn *d);
+
 #endif

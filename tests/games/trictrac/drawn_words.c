@@ -2,6 +2,7 @@
 #include "drawn_parts.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -231,5 +232,55 @@ void drawn_claims(struct drawn *d, int before, int late, int chance)
            d->coup[d->coups].claims < SLOW_CLAIMS - 1) {
         draw_claim(d, before, late);
         chance /= 2;
+    }
+}
+
+/* ------------------------------------------------------- points not marked, or marked later */
+
+/* Inserts text at a place of the record. */
+static void insert(struct drawn *d, char *at, const char *text)
+{
+    size_t length = strlen(text), rest = strlen(at) + 1;
+    if (d->used + (int)length >= DRAWN_TEXT)
+        return;
+    memmove(at + length, at, rest);
+    memcpy(at, text, length);
+    d->used += (int)length;
+}
+
+/* The place after the n-th word from `line`, or the end of the line. A word and what it takes are
+ * not separated: "school 4", "= 1/7", "b mark". */
+static char *after_words(char *line, int n)
+{
+    char *at = line, *ends = line + strcspn(line, "\n");
+    while (at < ends) {
+        at += strcspn(at + 1, " \n") + 1;
+        bool takes = at[-1] == 'w' || at[-1] == 'b' || at[-1] == 'l';
+        if (n-- <= 0 && !takes)
+            break;
+    }
+    return at < ends ? at : ends;
+}
+
+void drawn_leave_out(struct drawn *d)
+{
+    bool stuck = false;
+    for (char *line = strchr(d->text, '\n'); line; line = strchr(line + 1, '\n')) {
+        char side = line[1], word[24];
+        size_t length = 1 + strcspn(line + 1, "\n");
+        const char *go = strstr(line, " go"), *choice = strstr(line, " = ");
+        bool plain = !(go && go < line + length) && !(choice && choice < line + length);
+        if (line[2] != ' ' || (side != 'w' && side != 'b'))
+            continue;
+        if (plain && drawn_percent(d, 12) && line[3] != '?')
+            insert(d, after_words(line + 2, drawn_below(d, 2)), " waive");
+        if (plain && drawn_percent(d, stuck ? 60 : 4)) {
+            bool other = drawn_percent(d, 85);
+            snprintf(word, sizeof word, " %c late %d", other == (side == 'w') ? 'b' : 'w',
+                     2 + 2 * drawn_below(d, 5));
+            insert(d, after_words(line + 2, drawn_below(d, 6)), word);
+        }
+        const char *nothing = strstr(line + 1, " -");
+        stuck = nothing && nothing < line + 1 + strcspn(line + 1, "\n");
     }
 }

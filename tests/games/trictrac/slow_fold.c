@@ -541,6 +541,7 @@ static void late(struct fold_state *s, const struct fold_event *e, struct fold_o
             break;
         a->mark = (struct slow_mark){.said = SLOW_GAIN, .gain = a->v.marked + e->points};
         a->typed = 1;
+        a->late_in = i < s->coups - 1 ? s->coup[s->coups - 1].number : 0;
         judge(s, i, 0);
         a->reading = FOLD_MADE;
         fold_read_again(s, i, 0);

@@ -354,6 +354,16 @@ static void tell_coup(struct coup_lines *l, const struct fold_state *s, int inde
     add_score(l->tail[n], REPLAYED_LINE, &sc);
 }
 
+/* The coup in which a fault became complete. */
+static int listed_in(const struct fold_state *s, const struct fold_fault *f)
+{
+    for (int i = 0; i < s->coups; i++)
+        if (f->kind != SLOW_FALSE && s->coup[i].number == f->coup &&
+            s->coup[i].account[f->party].late_in)
+            return s->coup[i].account[f->party].late_in;
+    return f->coup + (f->kind == SLOW_UNDER && f->party == 1);
+}
+
 static void tell_faults(struct coup_lines *l, const struct fold_state *s, int number)
 {
     static const char *const kind[] = {"none", "under", "over", "fill", "keep", "hole", "false"};
@@ -361,12 +371,12 @@ static void tell_faults(struct coup_lines *l, const struct fold_state *s, int nu
     int count = 0;
     for (int i = 0; i < s->faults; i++) {
         const struct fold_fault *f = &s->fault[i];
-        int later = f->kind == SLOW_UNDER && f->party == 1;
+        int later = listed_in(s, f) != f->coup;
         const char *state = f->kind == SLOW_FALSE ? "false"
                             : !f->claimed         ? "open"
                             : f->raised           ? "raised"
                                                   : "claimed";
-        if (f->kind == SLOW_NONE || f->unlisted || f->coup + later != number ||
+        if (f->kind == SLOW_NONE || f->unlisted || listed_in(s, f) != number ||
             (f->kind == SLOW_UNDER && f->points == 0) ||
             (l->over[number] && !strcmp(state, "open")))
             continue;

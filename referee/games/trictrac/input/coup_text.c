@@ -68,7 +68,8 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
 {
     static const char *const words[] = {
         [EVENT_STAY] = " stay",     [EVENT_GO] = " go",       [EVENT_NO_MAN] = " -",
-        [EVENT_CONTEST] = " false", [EVENT_WHOLE] = " whole", [EVENT_RAISE] = " raise"};
+        [EVENT_CONTEST] = " false", [EVENT_WHOLE] = " whole", [EVENT_RAISE] = " raise",
+        [EVENT_WAIVE] = " waive"};
     const struct turn_event *e = &c->event[i];
     char text[PLAY_TEXT];
     bool joined;
@@ -92,6 +93,9 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
     case EVENT_MUST:
         strbuf_add(w, " must %s", field_print(e->at, n, text));
         break;
+    case EVENT_LATE:
+        strbuf_add(w, " %s late %d", e->at == WHITE ? "w" : "b", e->mark.points);
+        break;
     case EVENT_CLAIM:
         add_claim(w, &c->claim[e->at]);
         break;
@@ -101,13 +105,19 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
     }
 }
 
+/* Whether nothing was entered about a player's mark. */
+static bool says_nothing_of(const struct coup *c, int party)
+{
+    return c->mark[party].kind == MARK_AS_DUE && !(party == ROLLER && c->waived);
+}
+
 /* A mark that was not made, because none was entered, is stated before what follows the claims on
  * the coup before. */
 static void add_unsaid(struct strbuf *w, const struct coup *c)
 {
     const struct mark none = {.kind = MARK_GAIN};
     for (int party = 0; party < 2 && c->unsaid_is_none; party++)
-        if (c->mark[party].kind == MARK_AS_DUE)
+        if (says_nothing_of(c, party))
             add_mark(w, c, party, &none);
 }
 
@@ -123,7 +133,7 @@ static void add_own_words(struct strbuf *w, const struct coup *c, enum numbering
     for (int i = 0; i < all.events; i++) {
         int kind = all.event[i].kind;
         if (!begun && kind != EVENT_CLAIM && kind != EVENT_CONTEST && kind != EVENT_WHOLE &&
-            kind != EVENT_RAISE) {
+            kind != EVENT_RAISE && kind != EVENT_LATE) {
             add_unsaid(w, c);
             begun = true;
         }
@@ -219,7 +229,7 @@ static struct coup with_unsaid(const struct coup *c)
     struct coup all = *c;
     const struct mark none = {.kind = MARK_GAIN};
     for (int party = 0; party < 2; party++)
-        if (all.mark[party].kind == MARK_AS_DUE)
+        if (says_nothing_of(&all, party))
             coup_add_mark(&all, party, none);
     return all;
 }
@@ -227,8 +237,7 @@ static struct coup with_unsaid(const struct coup *c)
 void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
                      enum numbering n, const char *typed)
 {
-    bool unsaid =
-        c->unsaid_is_none && (c->mark[0].kind == MARK_AS_DUE || c->mark[1].kind == MARK_AS_DUE);
+    bool unsaid = c->unsaid_is_none && (says_nothing_of(c, ROLLER) || says_nothing_of(c, OPPONENT));
     add_begin(w, before, c);
     size_t begin = w->length - 2;
     strbuf_add_typed(w, typed, "wb");

@@ -95,7 +95,8 @@ static void add_schools(struct ruling_facts *all, const struct ruling *r)
         f->to = s->to;
         f->points = s->points;
         f->other = s->claimed;
-        f->coup = s->late ? r->after.coups - 1 : 0;
+        bool added = s->slot == OF_ROLLER && r->late.points;
+        f->coup = !s->late ? 0 : added ? r->late.of : r->after.coups - 1;
         f->state = school_state_names[s->state];
         f->source = school_sources[s->kind];
     }
@@ -135,10 +136,24 @@ static void add_claim_facts(struct ruling_facts *all, const struct ruling *r)
     }
 }
 
+static void add_late(struct ruling_facts *all, const struct ruling *r)
+{
+    if (!r->late.points)
+        return;
+    struct fact *f = add(all, FACT_LATE, 0);
+    f->name = "late";
+    f->by = f->to = r->late.by;
+    f->points = r->late.points;
+    f->coup = r->late.of;
+}
+
 void facts_of(const struct ruling *r, struct ruling_facts *out)
 {
     facts_of_dues(&r->dues, (enum side)r->position.side, out);
     add_sums(out, r);
+    if (r->waived)
+        add(out, FACT_WAIVED, 0)->name = "waived";
+    add_late(out, r);
     if (r->decision)
         add(out, FACT_DECISION, r->decision);
     if (!ruling_legal(r))

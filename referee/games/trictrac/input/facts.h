@@ -10,6 +10,8 @@
 enum fact_kind {
     FACT_DUE,      /* what: enum jan */
     FACT_SUM,      /* what: enum sum, of ROLLER and OPPONENT */
+    FACT_WAIVED,   /* the roller did not mark */
+    FACT_LATE,     /* points added to a coup before */
     FACT_DECISION, /* what: STAY or GO */
     FACT_ILLEGAL,
     FACT_FAULT,  /* what: enum fault_code */
@@ -30,13 +32,13 @@ struct fact {
     uint8_t ways;  /* of a due; 0: not counted */
     uint16_t points;  /* of a due or school; a sum's for the roller; a claim's for the claimant */
     uint16_t other;   /* claimed of a school; a sum's for the opponent; a claim's for the accused */
-    uint32_t coup;    /* of a school: the coup before, where its mark was made; 0: this one */
+    uint32_t coup;    /* of a school or late points: the coup of the mark; 0: this one */
     const char *name; /* in JSON and the record: "true-hit", "N1", "under", "stay" */
     const char *state;  /* likewise: the state of a school or claim; else "" */
     const char *source; /* the articles, or "" */
 };
 
-enum { FACTS_MAX = DUES_MAX + 2 * FAULT_CODES + SCHOOLS_MAX + COUP_CLAIMS + 8 };
+enum { FACTS_MAX = DUES_MAX + 2 * FAULT_CODES + SCHOOLS_MAX + COUP_CLAIMS + 10 };
 
 struct ruling_facts {
     int count;
@@ -89,7 +91,8 @@ extern const char *const place_names[];
 
 /* The record's line: "true-hit@18*2=8 false-hit@4=2, due 8:2, marked 8:2, holes 0:0, stay, illegal,
  * N1 T1 = stands, under w 0/4 open". It has every jan due, with field, ways and points; the points
- * due, marked and pegged, roller:opponent; the decision; whether the play was illegal, the codes of
+ * due, marked and pegged, roller:opponent; "waived" if the roller did not mark, and "late w 6 of
+ * 12" if White added 6 points to coup 12; the decision; whether the play was illegal, the codes of
  * its faults and the opponent's choice; each school with its kind, whose fault it is, the points
  * claimed of the whole, and its state. Lines are compared byte by byte. Returns `out`. */
 enum { RULING_TEXT = 2048 };

@@ -225,6 +225,8 @@ static bool take_word(struct input *d, const struct token *w, bool *between,
         return false; /* the chosen play was complete */
     if (d->must_follows)
         return input_take_must(d, w, err);
+    if (d->late_by)
+        return input_take_late(d, w, err);
     if (d->ruled_follows)
         return input_take_ruled(d, w, err);
     if (d->set_follows) {
@@ -291,6 +293,8 @@ bool input_complete(struct input *d, struct parse_error *err)
     struct token w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
         return token_error(&w, 0, err, "after must comes the field of the man, as in must 14");
+    if (d->late_by)
+        return token_error(&w, 0, err, "after late come the points, as in late 6");
     if (d->ruled_follows)
         return token_error(&w, 0, err, "the points the arbiter gives are expected");
     if (d->set_follows)

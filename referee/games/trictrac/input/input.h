@@ -39,6 +39,7 @@ struct input {
     uint8_t amount_of;     /* 1 + the claim whose amount may follow */
     bool announced;        /* after a coup's number: its dice follow */
     bool must_follows;     /* after "must": a field follows */
+    uint8_t late_by;       /* after "late": 1 + enum side of the player; the points follow */
     bool ruled_follows;    /* after "ruled": points follow */
     bool set_follows;      /* after "set": an option follows */
     struct input_place said[COUP_STEPS]; /* where each step was entered */

@@ -9,6 +9,8 @@ static const char *const only[][2] = {
                        N_("Black threw: only Black may stay or go (M XVI; GU V; LL §155-156)")},
     [SAID_OF_MEN] = {N_("White threw: only White moves men"),
                      N_("Black threw: only Black moves men")},
+    [SAID_OF_MARK] = {N_("White threw: only White may leave the points unmarked"),
+                      N_("Black threw: only Black may leave the points unmarked")},
     [SAID_OF_FALSE_MOVE] = {N_("Black threw: only White may say this of Black's play"),
                             N_("White threw: only Black may say this of White's play")},
     [SAID_AGAINST_CLAIM] = {N_("the claim is Black's: only White may contest it"),

@@ -24,7 +24,14 @@ bool input_read_step(const struct input *d, const struct token *w, const char **
 /* --- letters (letter.c) ----------------------------------------------------------------------- */
 
 /* The subject of a word. */
-enum said_of { SAID_OF_GOING, SAID_OF_MEN, SAID_OF_FALSE_MOVE, SAID_AGAINST_CLAIM, SAID_FOR_CLAIM };
+enum said_of {
+    SAID_OF_GOING,
+    SAID_OF_MEN,
+    SAID_OF_MARK,
+    SAID_OF_FALSE_MOVE,
+    SAID_AGAINST_CLAIM,
+    SAID_FOR_CLAIM
+};
 
 /* Whether the word before is a letter that is not `side`'s. */
 bool input_names_other(const struct input *d, enum side side);
@@ -84,6 +91,7 @@ bool input_take_term(struct input *d, const struct token *w, enum term term,
 bool input_take_touched(struct input *d, const struct token *w, struct parse_error *err);
 bool input_take_mark(struct input *d, const struct token *w, struct parse_error *err);
 bool input_take_must(struct input *d, const struct token *w, struct parse_error *err);
+bool input_take_late(struct input *d, const struct token *w, struct parse_error *err);
 /* The arbiter gives the claimant `points` instead. False: too many rulings. */
 bool input_overrule(struct input *d, struct claim *x, int points, bool by_arbiter);
 bool input_take_ruled(struct input *d, const struct token *w, struct parse_error *err);

@@ -14,6 +14,8 @@ _Static_assert(DUES_MAX * 30 + SCHOOLS_MAX * 40 + FAULT_CODES * 3 + PLAY_TEXT + 
 static const struct fact_form forms[FACT_KINDS][8] = {
     [FACT_DUE] = {{"", PART_NAME}, {"@", PART_FIELD}, {"*", PART_WAYS}, {"=", PART_POINTS}},
     [FACT_SUM] = {{"", PART_NAME}, {" ", PART_POINTS}, {":", PART_OTHER}},
+    [FACT_WAIVED] = {{"", PART_NAME}},
+    [FACT_LATE] = {{"", PART_NAME}, {" ", PART_BY}, {" ", PART_POINTS}, {" of ", PART_COUP}},
     [FACT_DECISION] = {{"", PART_NAME}},
     [FACT_ILLEGAL] = {{"", PART_NAME}},
     [FACT_FAULT] = {{"", PART_NAME}},

@@ -6,6 +6,8 @@
 #include "option.h"
 #include "parts.h"
 
+enum { LATE_MOST = 60 }; /* points that can be added; 64 is a throw */
+
 static bool full(const struct token *w, struct parse_error *err)
 {
     return token_error(w, 0, err, "too much has been entered in this turn");
@@ -143,6 +145,12 @@ bool input_take_term(struct input *d, const struct token *w, enum term term,
         return input_add(d, w, EVENT_RAISE, (int)(school - c->claim), err);
     case TERM_RULED:
         return d->ruled_follows = last_school(d, w, err) != NULL;
+    case TERM_WAIVE:
+        return input_roller_says(d, w, SAID_OF_MARK, err) && input_add(d, w, EVENT_WAIVE, 0, err);
+    case TERM_LATE:
+        d->late_by = d->side_named ? d->side_named : (uint8_t)(1 + !c->side);
+        d->side_named = 0;
+        return true;
     case TERM_MUST:
         return d->must_follows = input_opponent_says(d, w, err);
     case TERM_OFF:
@@ -193,6 +201,20 @@ bool input_take_must(struct input *d, const struct token *w, struct parse_error 
     if (!f || after != end)
         return token_error(w, 0, err, "after must comes the field of the man, as in must 14");
     return input_add(d, w, EVENT_MUST, f, err);
+}
+
+/* Reads the points that a player adds to a throw that could not be played. */
+bool input_take_late(struct input *d, const struct token *w, struct parse_error *err)
+{
+    int n = input_number(w->text, w->text + w->length);
+    enum side by = (enum side)(d->late_by - 1);
+    d->late_by = 0;
+    if (n < 2 || n > LATE_MOST)
+        return token_error(w, 0, err, "after late come the points, as in late 6");
+    if (n % 2)
+        return token_error(w, 0, err, "points are always even: 2, 4, 6 ...");
+    input_changed(d);
+    return coup_add_late(&d->coup, by, n) || full(w, err);
 }
 
 bool input_overrule(struct input *d, struct claim *x, int points, bool by_arbiter)

@@ -5,7 +5,7 @@
 
 /* In the order of enum term. */
 const char trictrac_words[] =
-    "stay go school false raise mark whole must stands off ruled set back";
+    "stay go school false raise mark whole must stands off ruled set back waive late";
 
 enum term word_term(const struct token *w)
 {

@@ -20,7 +20,9 @@ enum term {
     TERM_OFF,
     TERM_RULED,
     TERM_SET,
-    TERM_BACK
+    TERM_BACK,
+    TERM_WAIVE,
+    TERM_LATE
 };
 
 /* The words of the record that they stand for. */

@@ -22,6 +22,9 @@ bool coup_add(struct coup *c, enum turn_event_kind kind, int at)
     case EVENT_MUST:
         c->must = (uint8_t)at;
         break;
+    case EVENT_WAIVE:
+        c->waived = 1;
+        break;
     case EVENT_CONTEST:
         c->claim[at].contested = 1;
         break;
@@ -41,6 +44,14 @@ bool coup_add_mark(struct coup *c, int party, struct mark m)
     c->event[c->events - 1].mark = m;
     if (c->mark[party].kind == MARK_AS_DUE)
         c->mark[party] = m;
+    return true;
+}
+
+bool coup_add_late(struct coup *c, enum side by, int points)
+{
+    if (!coup_add(c, EVENT_LATE, by))
+        return false;
+    c->event[c->events - 1].mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
     return true;
 }
 
@@ -89,6 +100,8 @@ void coup_list_events(struct coup *c)
         return;
     if (c->mark[0].kind != MARK_AS_DUE)
         coup_add_mark(c, 0, c->mark[0]);
+    if (c->waived)
+        coup_add(c, EVENT_WAIVE, 0);
     if (c->decision)
         coup_add(c, c->decision == GO ? EVENT_GO : EVENT_STAY, 0);
     for (fields f = c->touched; f; f &= f - 1)

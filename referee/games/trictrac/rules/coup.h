@@ -73,6 +73,8 @@ enum turn_event_kind {
     EVENT_NO_MAN,  /* no man is moved */
     EVENT_CHOICE,  /* choice[at] */
     EVENT_MUST,    /* the opponent demands that the man on field `at` move on */
+    EVENT_WAIVE,   /* the roller leaves the points of the throw unmarked */
+    EVENT_LATE,    /* side `at` adds `mark.points` that it left out of a throw not playable */
     EVENT_CLAIM,   /* claim[at] */
     EVENT_CONTEST, /* the accused calls claim[at] a false school */
     EVENT_WHOLE,   /* the accused has the claimant of claim[at] mark all of it */
@@ -82,7 +84,7 @@ enum turn_event_kind {
 struct turn_event {
     uint8_t kind; /* enum turn_event_kind */
     uint8_t at;
-    struct mark mark; /* EVENT_MARK */
+    struct mark mark; /* EVENT_MARK, EVENT_LATE */
 };
 
 struct coup {
@@ -92,6 +94,7 @@ struct coup {
     uint8_t unsaid_is_none; /* a mark not entered was not made; else it is as due */
     struct mark mark[2];    /* ROLLER, OPPONENT: the first mark entered */
     uint8_t decision;       /* enum decision */
+    uint8_t waived;         /* the roller does not mark */
     uint8_t must;           /* the field from which a man must move on (R1 seen late); 0: none */
     fields touched;         /* fields of touched men ("t7") */
     uint8_t played;         /* the play was entered: men, or "-" */
@@ -114,6 +117,7 @@ struct coup {
 /* Add what happened. False: the coup can hold no more. */
 bool coup_add(struct coup *c, enum turn_event_kind kind, int at);
 bool coup_add_mark(struct coup *c, int party, struct mark m);
+bool coup_add_late(struct coup *c, enum side by, int points);
 bool coup_add_man(struct coup *c, struct step s);
 bool coup_add_claim(struct coup *c, const struct claim *x);
 bool coup_add_choice(struct coup *c, const struct choice *x);

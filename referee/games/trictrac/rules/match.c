@@ -163,6 +163,15 @@ static void note_opening(const struct turn *h)
     }
 }
 
+/* Points that the roller left out of a throw that cannot be played. */
+static int left_out(const struct turn *h)
+{
+    const struct ruling *r = h->r;
+    int left = r->due[ROLLER] - h->now.mark[ROLLER].marked;
+    bool stuck = !r->plays.numbers && !h->c->unknown && !h->went;
+    return stuck && !h->waived && !h->ruled[ROLLER] && left > 0 ? left : 0;
+}
+
 static void close_coup(struct turn *h)
 {
     struct ruling *r = h->r;
@@ -213,6 +222,8 @@ static void reset(struct turn *h)
     r->faults.count = r->faults.first_man = r->faults.numbers_left = r->earlier.count = 0;
     r->faults.choices = 0;
     r->pegged[0] = r->pegged[1] = 0;
+    r->waived = 0;
+    r->late = (struct late_mark){.points = 0};
     r->due[0] = r->due[1] = 0;
     r->marked[0] = r->marked[1] = 0;
     r->mark[0] = r->mark[1] = (struct mark){.kind = MARK_AS_DUE};
@@ -221,8 +232,12 @@ static void reset(struct turn *h)
     h->now = last_coup_none;
     h->now.tally.roller = h->c->side;
     h->past = r->after.last;
-    h->schools_before[0] = h->past[0].tally.schools;
-    h->schools_before[1] = h->past[1].tally.schools;
+    for (int k = 0; k < 2; k++) {
+        h->schools_before[k] = h->past[k].tally.schools;
+        h->was[k] = h->past[k].tally.event[ROLLER];
+        if (h->past[k].tally.roller != (uint8_t)h->roller)
+            h->past[k].added = 0; /* the claimant throws */
+    }
     h->base = h->m->score;
 }
 
@@ -230,7 +245,7 @@ static void reset(struct turn *h)
 static bool says_more(const struct coup *c)
 {
     return c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
-           c->decision || c->must || c->touched || c->steps || c->choices || c->claims;
+           c->decision || c->must || c->touched || c->steps || c->choices || c->claims || c->waived;
 }
 
 /* The throw passes to the other side. The coup is complete, and only the thrower changes. It does
@@ -351,6 +366,12 @@ static enum coup_error hear_event(struct turn *h, int i)
     case EVENT_MUST:
         hear_must(h, e->at);
         return COUP_OK;
+    case EVENT_WAIVE:
+        turn_waive(h);
+        return COUP_OK;
+    case EVENT_LATE:
+        turn_late(h, (enum side)e->at, e->mark.points);
+        return COUP_OK;
     case EVENT_CHOICE:
         if (h->going >= 0 && h->choice_of_going < 0 && !h->moved)
             h->choice_of_going = i;
@@ -359,6 +380,7 @@ static enum coup_error hear_event(struct turn *h, int i)
         h->begun = true;
         h->going = i;
         h->over_before = h->ruled[ROLLER];
+        h->at_going = h->put_in ? h->base : h->r->before;
         h->now.tally.before_go = h->now.tally.schools;
         return turn_going(h);
     case EVENT_STAY:
@@ -415,7 +437,8 @@ static void decide(struct turn *h)
     /* A mark that would end the match without the right to it is corrected by a claim at once. */
     bool corrected = h->put_back || (h->now.anew[ROLLER] && turn_ends_match(h));
     const struct mark_event *mark = corrected ? &h->now.tally.event[ROLLER] : &h->first;
-    r->after_roller = score_marked(&r->before, h->roller, mark, h->last_hole);
+    r->after_roller =
+        h->waived ? r->before : score_marked(&r->before, h->roller, mark, h->last_hole);
     h->won = score_winner(&r->after_roller, h->last_hole) >= 0;
     bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
     r->may_decide = !h->won && hole && h->now.mark[ROLLER].holes_due > 0;
@@ -469,17 +492,21 @@ static enum coup_error finish(struct turn *h)
     r->marked[ROLLER] = h->now.mark[ROLLER].marked;
     r->marked[OPPONENT] = h->now.mark[OPPONENT].marked;
     for (int party = 0; party < 2; party++)
-        r->mark[party] = h->typed[party] ? h->said[party]
+        r->mark[party] = party == ROLLER && h->waived ? (struct mark){.kind = MARK_AS_DUE}
+                         : h->typed[party]            ? h->said[party]
                          : h->c->unsaid_is_none && h->c->closed
                              ? (struct mark){.kind = MARK_GAIN}
                              : (struct mark){.kind = MARK_AS_DUE};
     turn_list_schools(h);
+    h->now.left_out = (uint8_t)left_out(h);
     h->now.tally.base = h->base;
+    if (h->waived)
+        r->waived = marks_roller_counts(&h->now.tally) ? WAIVED_ERASED : WAIVED_LOST;
     for (int party = 0; h->put_in && party < 2; party++) {
         if (h->now.anew[party] || !h->again[party])
             continue;
         h->now.tally.event[party] = h->now.mark[party].as_points;
-        if (party == ROLLER) { /* at fault: at most the holes pegged are kept */
+        if (party == ROLLER && h->at_fault) { /* at most the holes pegged are kept */
             h->now.tally.event[party].missing = 0;
             h->now.tally.event[party].capped = 1;
             h->now.tally.event[party].holes = h->now.mark[party].pegged;

@@ -42,27 +42,45 @@ enum wanted {
     WANT_MORE      /* one man was moved and the other number can still be played */
 };
 
-/* Why a word changed nothing; ANSWER_MUST: what it changed. */
+/* Why a word changed nothing; ANSWER_MUST, ANSWER_WAIVED and ANSWER_LATE: what it changed. */
 enum answer {
-    ANSWER_KNOWN,        /* it was entered before */
-    ANSWER_MARK_LOWER,   /* a mark is never taken back */
-    ANSWER_MARK_LATE,    /* a man is touched */
-    ANSWER_MARK_RULED,   /* a claim on that mark was ruled */
-    ANSWER_MUST_NOTHING, /* no man entered a quarter too early in the turn before */
-    ANSWER_MUST_CANNOT,  /* that man cannot go on */
-    ANSWER_MUST,         /* the demand is granted */
-    ANSWER_WHOLE,        /* nothing of the claim is left to be marked */
-    ANSWER_CONTEST,      /* the claim was not upheld */
-    ANSWER_RAISE         /* the claim was not contested */
+    ANSWER_KNOWN,         /* it was entered before */
+    ANSWER_MARK_LOWER,    /* a mark is never taken back */
+    ANSWER_MARK_LATE,     /* a man is touched */
+    ANSWER_MARK_RULED,    /* a claim on that mark was ruled */
+    ANSWER_MUST_NOTHING,  /* no man entered a quarter too early in the turn before */
+    ANSWER_MUST_CANNOT,   /* that man cannot go on */
+    ANSWER_MUST,          /* the demand is granted */
+    ANSWER_WHOLE,         /* nothing of the claim is left to be marked */
+    ANSWER_CONTEST,       /* the claim was not upheld */
+    ANSWER_RAISE,         /* the claim was not contested */
+    ANSWER_WAIVED,        /* the roller does not mark */
+    ANSWER_WAIVE_NOTHING, /* nothing is due to the roller */
+    ANSWER_WAIVE_MARKED,  /* the roller has marked or gone */
+    ANSWER_WAIVE_LATE,    /* a man is touched */
+    ANSWER_MARK_WAIVED,   /* the roller has said that nothing is marked */
+    ANSWER_LATE,          /* points left out are added */
+    ANSWER_LATE_NOTHING   /* no points were left out */
 };
 
 struct answer_given {
     uint8_t what;  /* enum answer */
-    uint8_t party; /* whose mark; or the field, or the claim from 0 */
+    uint8_t party; /* whose mark; or the field, the claim from 0, or the side (late) */
     uint8_t event;
+    uint8_t points; /* added (late) */
 };
 
 enum { ANSWERS_MAX = 16 };
+
+/* What became of points that the roller said were not marked. */
+enum waived { NOT_WAIVED, WAIVED_LOST, WAIVED_ERASED };
+
+/* Points that a player added to a throw that could not be played. */
+struct late_mark {
+    uint8_t by;      /* enum side */
+    uint16_t points; /* 0: none */
+    uint32_t of;     /* the coup of that throw */
+};
 
 struct ruling {
     struct position position; /* at the beginning of the coup, with the dice */
@@ -100,6 +118,9 @@ struct ruling {
     uint8_t claim_at[COUP_CLAIMS]; /* 1: made after something of this throw was marked, touched or
                                     * decided */
     struct mark mark[2];           /* what each side has marked; MARK_AS_DUE: nothing was entered */
+    uint8_t waived;        /* enum waived: the roller did not mark, and `marked` has the points that
+                            * the roller is held to have marked */
+    struct late_mark late; /* points added to a coup before */
     uint8_t answers;
     struct answer_given answer[ANSWERS_MAX]; /* to words that changed nothing, in order */
     struct score

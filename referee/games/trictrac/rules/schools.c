@@ -60,12 +60,24 @@ struct score score_marked(const struct score *before, enum side by, const struct
     return sc;
 }
 
+/* The points that a mark stands for, if the player had `had`. */
+static int event_points(const struct mark_event *e, int had)
+{
+    return e->placed ? 12 * ((e->holes + 1) / 2) + e->jeton - had : e->points;
+}
+
+bool marks_roller_counts(const struct marks *t)
+{
+    int had = t->base.points[!t->roller];
+    return !t->waived || had + event_points(&t->event[1], had) >= 12;
+}
+
 struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2])
 {
     struct score sc = t->base;
     enum side roller = (enum side)t->roller, opponent = other_side(roller);
     int holes[2] = {0, 0};
-    if (marks_something(&t->event[0]))
+    if (marks_something(&t->event[0]) && marks_roller_counts(t))
         holes[0] += make_mark(&sc, roller, &t->event[0], last_hole);
     int first = t->cleared ? t->before_go : 0;
     for (int i = 0; i < first && score_winner(&sc, last_hole) < 0; i++)

@@ -71,6 +71,7 @@ struct marks {
     struct score base;          /* the score before the coup's marks */
     uint8_t roller;             /* enum side */
     struct mark_event event[2]; /* ROLLER, OPPONENT */
+    uint8_t waived;             /* the roller's mark counts only if the opponent's makes a hole */
     uint8_t cleared;            /* the roller went: the opponent marks nothing */
     uint8_t before_go;          /* schools marked before that, which going wipes out */
     uint8_t schools;
@@ -88,6 +89,10 @@ struct score score_marked(const struct score *before, enum side by, const struct
 /* The score after all marks. If `pegged` is not NULL it receives the holes of ROLLER and
  * OPPONENT. */
 struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2]);
+
+/* Whether the roller's mark counts. Points not marked count as marked and erased if the opponent's
+ * points make a hole; else they are lost (GU III *Avertissement*; LL §150, §176). */
+bool marks_roller_counts(const struct marks *t);
 
 /* Adds the schools in `of`. */
 void marks_add(struct marks *t, const struct marks *of);
@@ -176,6 +181,10 @@ struct last_coup {
     uint8_t unplayed; /* the roller's mark would have ended the match and no man was touched: it is
                        * corrected without a school (GU III *École impossible*; LL §197) */
     uint8_t gone;     /* the roller went: nothing can be claimed any more */
+    uint8_t left_out; /* points that the roller left out of a throw that could not be played: they
+                       * can be added later (GU III *École impossible*; LL §197; LP 63) */
+    uint8_t added;    /* such points were added: the other may claim what is too much until the
+                       * other's next throw */
     struct fault_left late[2]; /* by side */
     uint8_t void_since;        /* void throws since then */
 };

@@ -28,9 +28,15 @@ struct turn {
 
     bool typed[2]; /* that party has marked */
     bool ruled[2]; /* a claim on that mark was ruled: it stands */
+    bool at_fault; /* the roller's mark of a coup before was wrong */
     bool again[2]; /* an earlier mark was corrected after that mark: it is made again as points */
     struct mark said[2];
     struct mark_event first; /* the roller's mark until the play */
+
+    bool waived;              /* the roller leaves the points unmarked */
+    int most;                 /* of them, if all would make a hole: the most that makes none */
+    struct mark_event was[2]; /* the rollers' marks of `past`, without points added in this turn */
+    struct score at_going;    /* the score on which the roller went */
 
     bool touched;         /* a man was touched or put down */
     fields men_touched;   /* fields of men touched and not put down */
@@ -73,6 +79,9 @@ void turn_weigh(struct turn *h, int party);
 /* A party marks: the first time, or again. */
 void turn_mark(struct turn *h, int party, const struct mark *m);
 
+/* The roller says that the points are not marked. */
+void turn_waive(struct turn *h);
+
 /* Keeps the answer to a word that changes nothing. */
 void turn_answer(struct turn *h, enum answer what, int party);
 
@@ -89,6 +98,9 @@ void turn_complete_late(struct turn *h);
 
 /* Rules on a claim. */
 void turn_claim(struct turn *h, const struct claim *c);
+
+/* A player adds points that were left out of a throw that could not be played. */
+void turn_late(struct turn *h, enum side by, int points);
 
 /* Lists the schools of this throw, and keeps the faults that nobody claimed in time. */
 void turn_list_schools(struct turn *h);

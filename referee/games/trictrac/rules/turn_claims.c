@@ -93,10 +93,19 @@ static bool going_stands(const struct turn *h)
     return h->went && h->choice_of_going >= 0;
 }
 
+/* Whether points were added to the mark of the coup before, or of the one before that, so that the
+ * accused's mark can be claimed for longer. */
+static bool is_added(const struct turn *h, enum side accused, int k)
+{
+    return k && h->past[k - 1].added && h->past[k - 1].tally.roller == (uint8_t)accused;
+}
+
 static int open_parts(struct turn *h, enum side accused, struct part out[CLAIM_PARTS])
 {
     int n = 0, coups = coups_open(h, accused);
-    for (int k = going_stands(h) ? 1 : 0; k <= coups; k++) {
+    for (int k = going_stands(h) ? 1 : 0; k <= 2; k++) {
+        if (k > coups && !is_added(h, accused, k))
+            continue;
         struct last_coup *l = k ? &h->past[k - 1] : &h->now;
         if (party_of(l, accused) == OPPONENT) {
             n += is_open(l, OF_OPPONENT, k, &out[n]);
@@ -352,32 +361,43 @@ static void settle(struct turn *h, const struct claim *c, const struct part *par
  * since the throw was made, if false. */
 static struct score score_before(const struct turn *h, bool added)
 {
-    bool older = h->past[1].tally.schools != h->schools_before[1] || h->past[1].anew[ROLLER];
+    bool exited = h->past[0].tally.roller == (uint8_t)h->roller;
+    bool older = h->past[1].tally.schools != h->schools_before[1] || h->past[1].added ||
+                 (exited && h->past[1].anew[ROLLER]);
     struct marks t[2] = {h->past[0].tally, h->past[1].tally};
-    for (int k = 0; k < 2 && !added; k++)
+    for (int k = 0; k < 2 && !added; k++) {
         t[k].schools = h->schools_before[k];
-    if (older && h->past[0].tally.roller == (uint8_t)h->roller)
+        if (h->past[k].added)
+            t[k].event[ROLLER] = h->was[k];
+    }
+    if (older)
         t[0].base = marks_run(&t[1], h->last_hole, NULL);
     return marks_run(&t[0], h->last_hole, NULL);
 }
 
-/* A mark of the roller made before an earlier one was corrected is made again as points. A player
- * at fault keeps at most the holes pegged. */
-static void make_again(struct last_coup *l)
+/* Marks made before an earlier one was corrected are made again as points. A player at fault keeps
+ * at most the holes pegged. */
+static void make_again(struct last_coup *l, int at_fault)
 {
-    if (l->anew[ROLLER])
-        return;
-    l->tally.event[ROLLER] = l->mark[ROLLER].as_points;
-    l->tally.event[ROLLER].missing = 0;
-    l->tally.event[ROLLER].capped = 1;
-    l->tally.event[ROLLER].holes = l->mark[ROLLER].pegged;
+    for (int party = ROLLER; party <= OPPONENT; party++) {
+        if (l->anew[party])
+            continue;
+        l->tally.event[party] = l->mark[party].as_points;
+        if (at_fault != (party == ROLLER ? l->tally.roller : !l->tally.roller))
+            continue;
+        l->tally.event[party].missing = 0;
+        l->tally.event[party].capped = 1;
+        l->tally.event[party].holes = l->mark[party].pegged;
+    }
 }
 
-/* Claims on the coups before change the score on which this throw was marked. */
-static void update_base(struct turn *h, int deepest)
+/* Claims on the coups before, and points added to them, change the score on which this throw was
+ * marked. at_fault: the side whose mark was wrong; NOBODY: no mark was. */
+static void update_base(struct turn *h, int deepest, int at_fault)
 {
     if (deepest == 2)
-        make_again(&h->past[0]);
+        make_again(&h->past[0], at_fault);
+    h->at_fault |= at_fault == (int)h->roller;
     h->base = score_before(h, true);
     if (h->begun) {
         h->put_in = true;
@@ -387,6 +407,68 @@ static void update_base(struct turn *h, int deepest)
         h->r->before = h->base;
     }
 }
+
+/* --- points left out -------------------------------------------------------------------------- */
+
+/* The coup, 1 or 2 before, to which this side can still add points; 0: none. */
+static int coup_left_out(const struct turn *h, enum side by)
+{
+    for (int k = 1; k <= 2 && h->m->coups; k++)
+        if (h->past[k - 1].tally.roller == (uint8_t)by)
+            return h->past[k - 1].left_out ? k : 0;
+    return 0;
+}
+
+/* Before the other has thrown, the points are a higher mark. */
+static bool add_to_own_throw(struct turn *h, int points)
+{
+    turn_weigh(h, ROLLER);
+    int marked = h->now.mark[ROLLER].marked;
+    if (h->r->plays.numbers || h->c->unknown || h->ruled[ROLLER] || h->waived ||
+        marked >= h->r->due[ROLLER])
+        return false;
+    turn_mark(h, ROLLER, &(struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)});
+    return true;
+}
+
+/* GU III *École impossible*; LL §197; LP 63: the points are marked where they belong, and later
+ * marks are made again. */
+static void add_to_coup(struct turn *h, int k, int points)
+{
+    struct last_coup *l = &h->past[k - 1];
+    const int due = l->mark[ROLLER].marked + l->left_out;
+    struct mark m = {.kind = MARK_GAIN, .points = (uint8_t)(l->mark[ROLLER].marked + points)};
+    struct mark_case c = {.due = due,
+                          .at = &l->tally.base,
+                          .side = (enum side)l->tally.roller,
+                          .last_hole = h->last_hole,
+                          .owes_none = true};
+    struct late_mark *said = &h->r->late;
+    l->mark[ROLLER] = mark_judge(&m, &c);
+    l->tally.event[ROLLER] = l->mark[ROLLER].as_made;
+    l->fault[OF_ROLLER] = (struct mark_fault){.kind = l->mark[ROLLER].kind,
+                                              .complete = l->mark[ROLLER].kind >= 0,
+                                              .points = l->mark[ROLLER].points};
+    if (l->tally.event[OPPONENT].placed)
+        l->tally.event[OPPONENT] = l->mark[OPPONENT].as_points;
+    l->left_out = (uint8_t)(points < l->left_out ? l->left_out - points : 0);
+    l->added = 1;
+    *said = (struct late_mark){.by = l->tally.roller,
+                               .points = (uint16_t)(said->points + points),
+                               .of = h->m->coups + 1 - (uint32_t)throws_back(h, k)};
+    update_base(h, k, NOBODY);
+}
+
+void turn_late(struct turn *h, enum side by, int points)
+{
+    int k = by == h->roller ? 0 : coup_left_out(h, by);
+    bool can = k || (by == h->roller && add_to_own_throw(h, points));
+    if (k)
+        add_to_coup(h, k, points);
+    turn_answer(h, can ? ANSWER_LATE : ANSWER_LATE_NOTHING, (int)by);
+}
+
+/* --- the ruling on a claim -------------------------------------------------------------------- */
 
 static void note_claim(struct turn *h, const struct claim_ruling *r)
 {
@@ -461,7 +543,7 @@ static void rule_school(struct turn *h, const struct claim *c)
     add_school(&where->tally, accused, r.given, false);
     note_parts(&r, part, n);
     if (deepest || where == &h->past[0])
-        update_base(h, deepest);
+        update_base(h, deepest, (int)accused);
     bool on_mark = h->typed[party] || (party == ROLLER ? h->touched : h->r->complete);
     bool changed = r.put_back || r.taken || r.overruled;
     if ((n && part[0].coup == 0 && changed) ||
@@ -625,6 +707,9 @@ void turn_list_schools(struct turn *h)
         list_fault(h, &h->past[0], OF_OPPONENT, true);
     list_false(h, false);
     count_all_marked(h);
+    for (int k = 0; k < 2; k++)
+        if (h->r->late.points && h->past[k].added && h->past[k].fault[OF_ROLLER].kind >= 0)
+            list_fault(h, &h->past[k], OF_ROLLER, true);
     for (int slot = 0; slot < FAULT_SLOTS; slot++) {
         static const uint8_t order[FAULT_SLOTS] = {OF_ROLLER, OF_LOSS, OF_OPPONENT};
         if (h->now.fault[order[slot]].kind >= 0)
@@ -674,11 +759,11 @@ void schools_settle(struct schools *before, const struct claim_ruling *claims, i
     for (int i = 0; i < count; i++) {
         for (int k = 0; k < claims[i].parts; k++) {
             const struct claim_part *p = &claims[i].part[k];
-            if (p->coup != 1 || (!p->claimed && !p->put_back && !p->closed))
+            if (!p->coup || (!p->claimed && !p->put_back && !p->closed))
                 continue;
             for (int n = 0; n < before->count; n++) {
                 struct school *s = &before->school[n];
-                if (s->late || s->kind == SCHOOL_FALSE || s->slot != p->slot)
+                if (s->late != (p->coup == 2) || s->kind == SCHOOL_FALSE || s->slot != p->slot)
                     continue;
                 s->closed = p->closed;
                 if (!p->claimed && !p->put_back)

@@ -15,8 +15,33 @@ static struct judged_mark trusted(struct judged_mark j)
     return j;
 }
 
+/* The most points of separate dues, from due `i` on, that are at most `room`. */
+static int most_of(const struct dues *d, int i, int room)
+{
+    int best = 0;
+    for (; i < d->count; i++) {
+        int points = d->due[i].points;
+        if (d->due[i].to != ROLLER || points > room)
+            continue;
+        int with = points + most_of(d, i + 1, room - points);
+        best = with > best ? with : best;
+    }
+    return best;
+}
+
+/* Points not marked: all that are due; if these would make a hole, the most of the separate dues
+ * that makes none. The rest is an under-mark (GU III; LL §150, §176). */
+static int unmarked(const struct turn *h)
+{
+    const struct dues *d = &h->r->dues;
+    int all = d->points[ROLLER];
+    return all > h->most ? most_of(d, 0, h->most) : all;
+}
+
 static struct mark counted(const struct turn *h, int party)
 {
+    if (party == ROLLER && h->waived)
+        return (struct mark){.kind = MARK_GAIN, .points = (uint8_t)unmarked(h)};
     if (h->typed[party])
         return h->said[party];
     return (struct mark){.kind = h->c->unsaid_is_none ? MARK_GAIN : MARK_AS_DUE};
@@ -36,7 +61,8 @@ static struct mark_case mark_case_of(struct turn *h, int party, struct score *at
     }
     const struct mark_event *first =
         h->again[OPPONENT] ? &h->now.mark[ROLLER].as_made : &h->now.tally.event[ROLLER];
-    *at = score_marked(base, h->roller, first, h->last_hole);
+    bool lost = h->waived && base->points[h->opponent] + r->due[OPPONENT] < 12;
+    *at = lost ? *base : score_marked(base, h->roller, first, h->last_hole);
     return (struct mark_case){.due = r->due[OPPONENT],
                               .at = at,
                               .side = h->opponent,
@@ -115,6 +141,8 @@ static void weigh_roller(struct turn *h)
     *j = mark_judge(&counts, &c);
     if (h->c->unknown)
         *j = trusted(*j);
+    if (h->waived)
+        j->lacks = 0;
     r->due[ROLLER] = (uint8_t)(h->c->unknown ? j->marked : c.due);
     h->now.tally.event[ROLLER] = j->as_made;
     h->first = j->as_made;
@@ -187,13 +215,36 @@ void turn_answer(struct turn *h, enum answer what, int party)
 {
     struct ruling *r = h->r;
     if (r->answers < ANSWERS_MAX)
-        r->answer[r->answers++] =
-            (struct answer_given){(uint8_t)what, (uint8_t)party, (uint8_t)h->at};
+        r->answer[r->answers++] = (struct answer_given){
+            (uint8_t)what, (uint8_t)party, (uint8_t)h->at, h->c->event[h->at].mark.points};
+}
+
+void turn_waive(struct turn *h)
+{
+    struct score at;
+    mark_case_of(h, ROLLER, &at);
+    if (h->waived || h->touched || h->typed[ROLLER] || h->ruled[ROLLER] || h->going >= 0) {
+        turn_answer(h,
+                    h->waived    ? ANSWER_KNOWN
+                    : h->touched ? ANSWER_WAIVE_LATE
+                                 : ANSWER_WAIVE_MARKED,
+                    ROLLER);
+        return;
+    }
+    h->most = 11 - at.points[h->roller];
+    h->waived = h->typed[ROLLER] = h->begun = true;
+    h->now.tally.waived = 1;
+    bool none = !h->r->dues.points[ROLLER] && h->m->options.announce == ANNOUNCE && !h->c->unknown;
+    turn_answer(h, none ? ANSWER_WAIVE_NOTHING : ANSWER_WAIVED, ROLLER);
 }
 
 void turn_mark(struct turn *h, int party, const struct mark *m)
 {
     bool late = party == ROLLER && h->touched;
+    if (party == ROLLER && h->waived) {
+        turn_answer(h, ANSWER_MARK_WAIVED, party);
+        return;
+    }
     if (h->ruled[party]) {
         turn_answer(h, ANSWER_MARK_RULED, party);
         return;

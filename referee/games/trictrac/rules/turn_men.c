@@ -587,8 +587,7 @@ static struct judged_mark judge_pegs(const struct turn *h)
  * stayed, by setting the jeton on the points over, moving a man or saying so (M XVI; GU V). */
 static bool went_wrongly(const struct turn *h, const struct judged_mark *j)
 {
-    const struct score *base = h->put_in ? &h->base : &h->r->before;
-    int had = base->points[h->roller] + h->r->dues.points[ROLLER];
+    int had = h->at_going.points[h->roller] + h->r->dues.points[ROLLER];
     if (h->c->unknown)
         return false;
     return had < 12 || (j->kind == SCHOOL_OVER && !h->over_before) || j->rest || h->stayed;

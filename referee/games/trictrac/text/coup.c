@@ -169,10 +169,24 @@ void render_exit_sides(struct strbuf *w)
 }
 
 /* 2 a number left unplayed have been said with the fault. */
+/* What became of points that the roller said were not marked. */
+static void say_waived(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct placeholders f = {.who = (enum side)c->side, .points = r->marked[ROLLER]};
+    if (r->complete && r->waived && f.points)
+        add_sentence(w, &f,
+                     r->waived == WAIVED_ERASED
+                         ? N_("{points} of {who} count as marked and erased: the hole of {other} "
+                              "is simple (GU III; LL §150).\n")
+                         : N_("{points} of {who} are not marked, and are lost without a school "
+                              "(GU III; LL §150, §176).\n"));
+}
+
 void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = {.who = other_side((enum side)c->side)};
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
+    say_waived(w, r, c);
     f.points = r->marked[OPPONENT];
     if (r->complete && r->decision != GO && f.points && !said &&
         r->mark[OPPONENT].kind == MARK_AS_DUE)
@@ -274,6 +288,7 @@ void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
     if (r->unknown_play)
         add_sentence(&in, &(struct placeholders){.who = s},
                      "The play is not known, and nothing is ruled on it.\n");
+    say_waived(&in, r, c);
     render_marked(&in, r, c, OPPONENT);
     render_schools(&in, r, c);
     render_answers(&in, r, 0);

@@ -71,7 +71,8 @@ const struct help_topic help_words[] = {
      N_("The opponent uses = to say what becomes of a false move: = stands leaves it, = 1/7 1/6 "
         "corrects it in any way among the choices listed; the number of a choice also works. The "
         "opponent may decide after the first man already: then the second follows that choice, or, "
-        "if the first man was correctly played, the number left is the false move (D1). If the "
+        "if the first man was correctly played, the number left is the false move (D1). = back "
+        "puts the wrong men back, and the player plays others. If the "
         "opponent throws instead, the false move stays.")},
     {"must", N_("must"),
      N_("must 14: one throw late, the opponent may demand that the man that came to 14, in a "
@@ -113,6 +114,20 @@ const struct help_topic help_words[] = {
         "holes included: mark. It is no school and gives no right to go. Said by the player who "
         "threw, b mark or w mark, it binds the opponent for what this throw gives the opponent. "
         "Once the next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
+    {"waive not-marking avertissement je-ne-marque-pas verzichten rezygnacja відмова",
+     N_("Not marking (waive)"),
+     N_("Before touching a man, the player who threw may say waive: the points are not marked, "
+        "because the throw gives the opponent a hole. If it does, the points count as marked and "
+        "erased, so the hole is simple; if it does not, they are lost. Neither is a school. If the "
+        "player's own points would make a hole, as many of them as make none count as marked, and "
+        "the rest is a school (GU III; LL §150, §176).")},
+    {"late impossible ecole-impossible nachtragen dopisac дописати",
+     N_("Points added late (école impossible)"),
+     N_("Points left out of a throw that could not be played are never a school. The player may "
+        "add them until that player's own next throw: by a higher mark, or, when the opponent has "
+        "thrown, by late 6; w late 6 names the player. They are marked before what that throw gave "
+        "the opponent, and then give no right to go. What is too much is a school (GU III; LL "
+        "§197; LP 63).")},
     {"false-move fault faults fausse-case false falscher-zug fałszywy-ruch błedny-ruch "
      "неправильнии-хід",
      N_("False move (fausse case)"),

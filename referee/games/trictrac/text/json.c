@@ -206,6 +206,15 @@ static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r
     return made(&list);
 }
 
+static json_t *late_object(const struct late_mark *late)
+{
+    struct json_builder o = make(json_object());
+    put_text(&o, "by", place_names[late->by]);
+    put_number(&o, "of", (int)late->of);
+    put_number(&o, "points", late->points);
+    return made(&o);
+}
+
 static json_t *double_list(const struct match *m)
 {
     struct json_builder list = make(json_array());
@@ -281,6 +290,10 @@ static void put_coup(struct json_builder *to, const struct ruling *r, const stru
     put(to, "faults", r->unknown_play ? json_null() : fault_list(&all, r, c));
     put_text(to, "final", !r->unknown_play && final_print(r, NUMBERING_PLAIN, play) ? play : NULL);
     put(to, "schools", fact_list(&all, FACT_SCHOOL));
+    if (r->waived)
+        put(to, "waived", json_true());
+    if (r->late.points)
+        put(to, "late", late_object(&r->late));
     put_text(to, "after", board_print(after, board));
     put(to, "score", score_object(m));
     put_text(to, "next", r->complete && !m->over ? place_names[m->next] : NULL);

@@ -243,6 +243,21 @@ static const char *const answer_sentences[] = {
     [ANSWER_WHOLE] = N_("Nothing of the claim is left to be marked.\n"),
     [ANSWER_CONTEST] = N_("The claim was not upheld: there is nothing to contest.\n"),
     [ANSWER_RAISE] = N_("The claim was not contested: there is nothing to raise.\n"),
+    [ANSWER_WAIVED] =
+        N_("{who} does not mark. If {other}'s points of this throw make a hole, the points of "
+           "{who} count as marked and erased; if not, they are lost (GU III; LL §150, §176).\n"),
+    [ANSWER_WAIVE_NOTHING] = N_("Nothing is due to {who}: there is nothing to leave unmarked.\n"),
+    [ANSWER_WAIVE_MARKED] =
+        N_("{who} has marked or gone: the points are no longer left unmarked.\n"),
+    [ANSWER_WAIVE_LATE] =
+        N_("{who} has touched a man and can no longer leave the points unmarked (GU III).\n"),
+    [ANSWER_MARK_WAIVED] =
+        N_("{who} has said that the points are not marked: the mark changes nothing.\n"),
+    [ANSWER_LATE] =
+        N_("{who} adds {points} left out of a throw that could not be played (GU III; LL §197; LP "
+           "63).\n"),
+    [ANSWER_LATE_NOTHING] =
+        N_("{who} left no points out of a throw that could not be played: nothing is added.\n"),
 };
 
 void render_answers(struct strbuf *w, const struct ruling *r, int told)
@@ -250,10 +265,16 @@ void render_answers(struct strbuf *w, const struct ruling *r, int told)
     enum side roller = (enum side)r->position.side;
     for (int i = told; i < r->answers; i++) {
         const struct answer_given *a = &r->answer[i];
+        if (a->what == ANSWER_WAIVED && r->complete)
+            continue; /* what became of the points is stated */
         bool of_mark = a->what >= ANSWER_MARK_LOWER && a->what <= ANSWER_MARK_RULED;
+        bool late = a->what == ANSWER_LATE || a->what == ANSWER_LATE_NOTHING;
         struct placeholders f =
-            gaps_of(&r->position, of_mark && a->party == OPPONENT ? other_side(roller) : roller);
+            gaps_of(&r->position, late                              ? (enum side)a->party
+                                  : of_mark && a->party == OPPONENT ? other_side(roller)
+                                                                    : roller);
         f.from = a->party;
+        f.points = a->points;
         add_sentence(w, &f, answer_sentences[a->what]);
     }
 }

@@ -208,6 +208,8 @@ static const struct article lepeintre[] = {
               "schools marked.")},
     {"37", N_("Nobody need say that they go, lifting the men shows it; but what was said, staying "
               "or going, binds.")},
+    {"40", N_("The petit jan need not be kept by passing a man if the corner can be taken; not "
+              "offered.")},
     {"41", N_("A player who has marked the points over must stay.")},
     {"42", N_("Until men are touched the jeton may be moved on, never back: too far, it is a "
               "school at once.")},
