@@ -49,7 +49,7 @@ bool coup_add_mark(struct coup *c, int party, struct mark m)
 
 bool coup_add_late(struct coup *c, enum side by, int points)
 {
-    if (!coup_add(c, EVENT_LATE, by))
+    if (!coup_add(c, EVENT_LATE, (int)by))
         return false;
     c->event[c->events - 1].mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
     return true;

@@ -51,7 +51,7 @@ static bool to_put_back(const struct last_coup *l, int slot)
 int turn_school(const struct last_coup *l, enum fault_slot slot)
 {
     const struct mark_fault *f = &l->fault[slot];
-    const struct judged_mark *j = &l->mark[slot_party(slot)];
+    const struct judged_mark *j = &l->mark[slot_party((int)slot)];
     enum side roller = (enum side)l->tally.roller;
     bool fill = f->kind == SCHOOL_FILL || f->kind == SCHOOL_KEEP;
     if (slot == OF_LOSS || (f->kind != SCHOOL_UNDER && !(fill && j->lacks)))
