@@ -1140,10 +1140,12 @@ static void test_nowhere_for_the_record(void **state)
 /* --- sessions as typed, and the screens they give --------------------------------------------- */
 
 static const char *const sessions[] = {
-    "whole-lines",       "piece-by-piece", "stay-or-go", "false-moves", "undo-redo", "wrong-lines",
-    "every-fault",       "every-school",   "talon",      "agreed",      "one-man",   "still-open",
-    "corrected",         "two-ways",       "undecided",  "bad-header",  "beginners", "protests",
-    "protests-tryktrak", "protests-pig",   "answered",   "left-out"};
+    "whole-lines", "piece-by-piece", "stay-or-go",        "false-moves",
+    "undo-redo",   "wrong-lines",    "every-fault",       "every-school",
+    "talon",       "agreed",         "one-man",           "still-open",
+    "corrected",   "two-ways",       "undecided",         "bad-header",
+    "beginners",   "protests",       "protests-tryktrak", "protests-pig",
+    "answered",    "left-out",       "before-the-choice"};
 
 /* REFEREE_GOLDEN=write makes the expected screens anew: read them before keeping them. */
 static void test_sessions(void **state)

@@ -88,7 +88,10 @@ void trictrac_orders(void *was, void *is, struct strbuf *said)
 {
     const struct trictrac *from = state_with_ruling(was), *to = state_with_ruling(is);
     said->manner = to->input.numbering;
-    render_orders(said, state_so_far(from), state_so_far(to));
+    struct match before, after;
+    state_on_table(from, &before);
+    state_on_table(to, &after);
+    render_orders(said, &before, &after);
 }
 
 /* The men that a player has borne off lie on the other's side: after an exit the two set up what

@@ -33,6 +33,7 @@ struct telling {
     struct mark marked;    /* the roller's mark as printed */
     uint8_t schools;       /* number of the coup's schools printed */
     uint8_t answers;       /* number of the coup's answers printed */
+    bool pile;             /* the pile de misère could still be made */
     bool unfinished;       /* the coup was incomplete at the last print */
     enum choice_kind left; /* the opponent's choice after a false move, at that time */
     struct coup of;        /* the coup as it was at that time */
@@ -67,6 +68,10 @@ const struct match *state_present(const struct trictrac *s);
 
 /* The match with what was marked and played so far in the current coup. */
 const struct match *state_so_far(const struct trictrac *s);
+
+/* The same with the men where they are on the table: a man set on a field that the opponent holds
+ * is there until the opponent has chosen or thrown. */
+void state_on_table(const struct trictrac *s, struct match *out);
 
 /* --- rows (games/trictrac/rows.c) ------------------------------------------------------------- */
 

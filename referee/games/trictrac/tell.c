@@ -134,6 +134,9 @@ static void tell_all(const struct tell *t)
         tell_so_far(t);
         return;
     }
+    if (t->told->pile && !t->r->misere && !t->anew && t->r->mark[ROLLER].kind == MARK_AS_DUE &&
+        dues_have(&t->r->dues, MISERE))
+        render_pile_made(t->said, t->r, t->c);
     tell_outcome(t);
     if (t->anew && t->r->chosen)
         render_more(t->said, t->r, t->c);
@@ -252,6 +255,7 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct input *d,
     if (!anew && !d->coup.closed && !answered_alone(&t))
         render_answers(said, &d->ruling, s->told.answers);
     s->told.answers = d->ruling.answers;
+    s->told.pile = d->ruling.misere > 0;
     s->told.coup = coup;
     s->told.marked = d->ruling.mark[ROLLER];
     s->told.schools = d->ruling.schools.count;

@@ -286,6 +286,14 @@ void dues_drop(struct dues *d, enum jan jan)
     d->count = (uint8_t)kept;
 }
 
+bool dues_have(const struct dues *d, enum jan jan)
+{
+    for (int i = 0; i < d->count; i++)
+        if (d->due[i].jan == jan)
+            return true;
+    return false;
+}
+
 /* The calls are in the order of the list: the roller's dues, then the opponent's. */
 void dues_list(const struct position *p, const struct view *v, const struct plays *l,
                const struct options *o, struct dues *out)

@@ -74,6 +74,8 @@ void dues_list(const struct position *p, const struct view *v, const struct play
 /* Removes a jan that is not due after all. */
 void dues_drop(struct dues *d, enum jan jan);
 
+bool dues_have(const struct dues *d, enum jan jan);
+
 /* dues_list for a caller without a list of plays. It makes the list only if the dues depend on
  * it. */
 void dues_of(const struct position *p, const struct view *v, const struct options *o,

@@ -98,8 +98,6 @@ static void open_throw(struct turn *h)
     r->position.met = match_may_meet(m, h->roller) && m->opened.high == h->c->dice.high &&
                       m->opened.low == h->c->dice.low;
     r->view = match_view(m, &r->position);
-    struct options agreed = m->options;
-    agreed.misere = agreed.misere && h->c->decision != GO; /* a roller who goes does not make it */
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         list_nothing(&r->plays, 2);
         r->dues = (struct dues){.count = 0};
@@ -107,17 +105,17 @@ static void open_throw(struct turn *h)
     }
     if (play_is_plain(h)) {
         h->plain = true;
-        dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
+        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
         return;
     }
     plays_list(&r->position, &r->view, &r->plays);
-    dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
+    dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
     if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
         quarter_fillable(&m->board.side[h->opponent], 7) &&
         plays_require_man(&r->plays, h->c->must)) {
         /* What the demand forbids the roller to fill or keep is not due, either. */
         r->demanded = 1;
-        dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
+        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
     }
 }
 
@@ -222,7 +220,7 @@ static void reset(struct turn *h)
     r->faults.count = r->faults.first_man = r->faults.numbers_left = r->earlier.count = 0;
     r->faults.choices = 0;
     r->pegged[0] = r->pegged[1] = 0;
-    r->waived = 0;
+    r->waived = r->misere = 0;
     r->late = (struct late_mark){.points = 0};
     r->due[0] = r->due[1] = 0;
     r->marked[0] = r->marked[1] = 0;
@@ -441,7 +439,9 @@ static void decide(struct turn *h)
         h->waived ? r->before : score_marked(&r->before, h->roller, mark, h->last_hole);
     h->won = score_winner(&r->after_roller, h->last_hole) >= 0;
     bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
-    r->may_decide = !h->won && hole && h->now.mark[ROLLER].holes_due > 0;
+    bool pile = r->misere && !c->unsaid_is_none && !c->steps &&
+                r->before.points[h->roller] + r->dues.points[ROLLER] + r->misere >= 12;
+    r->may_decide = !h->won && (pile || (hole && h->now.mark[ROLLER].holes_due > 0));
     if (h->won || h->went) {
         r->has_play = r->steps = 0;
         r->wanted = WANT_NOTHING;

@@ -91,6 +91,7 @@ struct ruling {
                          * number that a false move left unplayed (D1) */
     uint16_t marked[2]; /* points each side marked */
     uint16_t pegged[2]; /* holes pegged in this coup, those of its schools included */
+    uint8_t misere;     /* points that will be due if the pile de misère is made */
     uint8_t may_decide; /* the throw won a hole: stay or go */
     uint8_t decision;   /* enum decision; NO_DECISION: there was none to make */
     uint8_t legal;      /* the play is legal, or there was none to make */

@@ -381,8 +381,11 @@ static void owe_misere(const struct turn *h)
 {
     struct ruling *r = h->r;
     bool played = r->has_play && r->wanted == WANT_NOTHING;
+    int points = r->dues.points[ROLLER];
     if (played ? men_on(&r->final.after, CORNER) != MEN : !h->typed[ROLLER])
         dues_drop(&r->dues, MISERE);
+    if (played || points > r->dues.points[ROLLER])
+        r->misere = (uint8_t)(played ? 0 : points - r->dues.points[ROLLER]);
 }
 
 static void reset_men(struct ruling *r)

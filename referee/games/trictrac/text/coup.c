@@ -110,15 +110,33 @@ static bool has_dues(const struct ruling *r, enum party to)
     return false;
 }
 
+/* What will be due if the pile de misère is made. */
+static void say_pile(struct strbuf *w, const struct ruling *r, struct placeholders f)
+{
+    f.points = r->misere;
+    f.cite = tariff[MISERE].article;
+    if (f.points)
+        add_sentence(w, &f, "{points} due to {who} if the pile de misère is made ({cite}).\n");
+}
+
+void render_pile_made(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    enum side s = (enum side)c->side;
+    if (r->decision != GO)
+        render_dues(w, r, ROLLER);
+    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
+}
+
 /* The throw and what it gives; where that is nothing, in one line. */
 static void say_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
-    if (c->unknown || r->passed || has_dues(r, ROLLER)) {
+    if (c->unknown || r->passed || r->misere || has_dues(r, ROLLER)) {
         render_thrown(w, r, c);
-        if (!c->unknown)
+        if (!c->unknown && (has_dues(r, ROLLER) || !r->misere))
             render_dues(w, r, ROLLER);
+        say_pile(w, r, f);
     } else {
         add_sentence(w, &f,
                      has_dues(r, OPPONENT)
@@ -198,6 +216,12 @@ void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup
         render_marks(w, &r->after_roller, &r->after.score, pegged, f.who);
 }
 
+/* Whether the opponent is asked for a choice on a false move that may not be left. */
+static bool must_choose(const struct ruling *r, const struct coup *c)
+{
+    return r->faults.count && !r->faults.may_stand && r->chosen == NO_CHOICE && !c->closed;
+}
+
 void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup *c,
                     const struct score *since)
 {
@@ -208,7 +232,7 @@ void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup 
     say_exited(w, r);
     render_over(w, &r->after);
     render_stand_since(w, &r->after, since);
-    if (r->complete)
+    if (r->complete && !must_choose(r, c))
         render_next(w, &r->after);
 }
 

@@ -25,6 +25,9 @@ void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup
  * move jeton and peg. */
 void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
+/* Adds what is due now that the pile de misère is made, or that the roller goes, and how it moves jeton and peg. */
+void render_pile_made(struct strbuf *w, const struct ruling *r, const struct coup *c);
+
 /* Adds what the roller decided, to stay or to go; nothing if nothing. */
 void render_decision(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
