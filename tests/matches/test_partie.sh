@@ -393,11 +393,11 @@ referee: F: marqué 1: it lacks the option play=ecrire
 END
 marque G 1 Anna Boris 'Anna Boris' 'play=ecrire marques=5' "$nine" >game.txt
 wrong G <<'END'
-referee: G: 5 marqués cannot be shared evenly among 2 players: choose a multiple of 2
+referee: G: 5 marqués do not fit 2 players: choose a multiple of 2
 END
 marque G2 1 Anna Boris 'Anna Boris Clara' 'play=ecrire marques=6 chouette=on' "$nine" >game.txt
 wrong G2 <<'END'
-referee: G2: 6 marqués cannot be shared evenly among 3 players: choose a multiple of 4
+referee: G2: 6 marqués do not fit 3 players: choose a multiple of 4
 END
 marque H 1 Anna Boris 'Anna Anna' 'play=ecrire' "$nine" >game.txt
 wrong H <<'END'
@@ -456,7 +456,7 @@ has_lines err <<'END'
 stdin:2:1: The open match is not over
 stdin:7:1: a partie has two to four players, each with a different name
 stdin:8:1: There is already a partie of that name
-stdin:9:1: 3 marqués cannot be shared evenly among 2 players: choose a multiple of 2
+stdin:9:1: 3 marqués do not fit 2 players: choose a multiple of 2
 stdin:10:1: there is no such option: .help options lists them
 stdin:11:1: a chouette is for three players, not 2
 stdin:12:1: refait=tripled is no longer offered

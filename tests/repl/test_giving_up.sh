@@ -106,7 +106,7 @@ has 'Marie wins the marqué, given up at 0 holes to 0: nothing to pay'
 lacks 'peg forward'
 sound
 tells partie Soir
-has 'Luc: 0 jetons to pay (given up, consolation 0).'
+has 'Luc: 0 jetons to pay (given up).'
 tells partie Soir --json
 head -n 1 out >line
 file_has line '"given_up":true' '"jetons":0' '"winner":"Marie"' '"holes":{"w":0,"b":0}'

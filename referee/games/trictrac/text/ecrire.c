@@ -194,6 +194,10 @@ static void say_row(struct strbuf *w, const struct partie *p, const struct ecrir
     f->high = third ? row->third_jetons : row->postillon;
     const char *how = runs[row->by.given][row->by.run];
     f->how = *how ? _(how) : NULL;
+    if (row->by.given && !row->by.consolation && !third && !row->postillon) {
+        add_sentence(w, f, "{who}: {points} jetons to pay (given up).\n");
+        return;
+    }
     add_sentence(
         w, f,
         third ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and {high} to "

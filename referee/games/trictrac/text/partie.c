@@ -79,9 +79,8 @@ static bool agree(struct partie *p, const struct record_founding *f, struct pars
     case ECRIRE_CHOUETTE:
         return refuse(err, _("a chouette is for three players, not %d"), t.players);
     case ECRIRE_UNEVEN:
-        return refuse(
-            err, _("%d marqués cannot be shared evenly among %d players: choose a multiple of %d"),
-            t.options.marques, t.players, ecrire_multiple(&p->account));
+        return refuse(err, _("%d marqués do not fit %d players: choose a multiple of %d"),
+                      t.options.marques, t.players, ecrire_multiple(&p->account));
     default:
         return true;
     }
