@@ -89,10 +89,11 @@ const struct dispute disputes_schools[] = {
      "marks 10/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools fill w 10 claimed; "
      "score 0+0 10+0; b throws",
      false},
+    /* §11a: complete when it can no longer be done; putting him right does not change it. */
     {"fill, the first man put right", "W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w", NULL,
      "42 6/9 = 6/8 1/5 school 8",
-     "marks 8/0 of 8/0; N1: stands, 6/8; chose 6/8; final 6/8 1/5; schools false b 8 false; "
-     "score 4+2 0+0; b throws",
+     "marks 8/0 of 8/0; N1: stands, 6/8; chose 6/8; final 6/8 1/5; schools fill w 8 claimed; "
+     "score 0+0 8+0; b throws",
      false},
     {"keep, marked with a hit", "W:7x2,8x3,9x3,10x2,11x3,12x2 B:5,8x4,10x3,11x3,12x4 w", NULL,
      "54 7/12 7/11 school",

@@ -829,7 +829,8 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
     struct fold_coup *k = fold_present(s);
     int going = s->turn.going && s->turn.men == 0;
     fold_choices_now(s, &c);
-    if (!c.codes && !k->unseen && !going && e->kind != FOLD_BACK)
+    if (!c.codes && !k->unseen && !going && e->kind != FOLD_BACK && !s->turn.put_back &&
+        (s->turn.men || s->turn.no_man))
         fold_judge_men(&s->turn, 1, &c); /* "the play is over": a number was left */
     /* R1: "Before the other throws the player may put it right himself, without a penalty". */
     int own = e->by == k->roller && (c.codes & CODE_R1);

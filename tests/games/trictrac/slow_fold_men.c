@@ -148,7 +148,7 @@ static int rightly_played(const struct fold_turn *t, const int men[25], const st
             by_one |= fold_carries(men, s->from, s->to, t->start.die[k]);
         if (!by_one) {
             uses[0] = uses[1] = 1;
-            return 1;
+            return 2;
         }
     }
     if (s->rest)
@@ -164,12 +164,10 @@ static int rightly_played(const struct fold_turn *t, const int men[25], const st
         /* by one number, so that the other cannot be played (D1) */
         if (!joins && s->to != FOLD_OFF && s->from + t->start.die[k] == s->to)
             joins = fold_step_by(t, men, s->from, t->start.die[k], &to);
-        if (joins) {
+        if (joins)
             uses[k] = 1;
-            return 1;
-        }
     }
-    return 0;
+    return uses[0] || uses[1];
 }
 
 /* The codes of a man wrongly put down. `other`: the other number was rightly played. */
@@ -242,6 +240,8 @@ static void judge_first(const struct fold_turn *t, unsigned codes, struct fold_c
     int count = fold_legal_ways(t, list), from = t->man[t->from_man].step.from;
     int sum = (codes & ~(unsigned)CODE_N1) != 0, number = !(codes & CODE_N3);
     out->codes = codes;
+    if (fold_numbers(t) == 0)
+        add_play(out, t->base); /* he goes back, and nothing is played */
     for (int i = 0; i < count; i++) {
         const struct slow_way *w = list[i];
         if (w->one_man && w->from[0] == from) {
@@ -391,12 +391,13 @@ struct play_read {
     unsigned codes;
 };
 
-static void take_right(struct play_read *p, int i, const struct fold_step *s, const int uses[2],
-                       const int die[2])
+/* `uses`: the numbers that he may have played; both: the one or the other. */
+static void take_right(struct play_read *p, int i, const struct fold_step *s, int whole,
+                       const int uses[2], const int die[2])
 {
     struct right_men *r = &p->right;
     p->man[i].right = 1;
-    if (uses[0] && uses[1]) {
+    if (whole) {
         r->whole = r->used[0] = r->used[1] = 1;
         r->from[0] = s->from;
         r->to[0] = s->to;
@@ -405,10 +406,10 @@ static void take_right(struct play_read *p, int i, const struct fold_step *s, co
     }
     r->from[r->count] = s->from;
     r->to[r->count] = s->to;
-    r->number[r->count] = uses[0] ? die[0] : die[1];
+    r->number[r->count] = uses[0] && uses[1] ? 0 : uses[0] ? die[0] : die[1];
     r->count++;
     for (int k = 0; k < 2; k++)
-        r->used[k] |= uses[k];
+        r->used[k] |= r->count == 2 || (uses[k] && !uses[1 - k]);
 }
 
 /* "Two men put down together": both right, by the two numbers, or both at the opponent's mercy. */
@@ -429,7 +430,7 @@ static int pair_is_right(const struct fold_turn *t, const struct play_read *p, i
 
 static void read_play(const struct fold_turn *t, struct play_read *p)
 {
-    int men[25], uses[2];
+    int men[25], uses[2], right;
     memset(p, 0, sizeof *p);
     memcpy(men, t->base, sizeof men);
     p->men = t->men - t->from_man;
@@ -438,10 +439,9 @@ static void read_play(const struct fold_turn *t, struct play_read *p)
         struct right_men *r = &p->right;
         if (t->man[i].with_next && i + 1 < p->men) {
             if (pair_is_right(t, p, i)) {
-                int one[2] = {1, 0}, two[2] = {0, 1};
-                const int number[2] = {0, 0}; /* either */
-                take_right(p, i, s, one, number);
-                take_right(p, i + 1, &t->man[i + 1].step, two, number);
+                const int either[2] = {1, 1};
+                take_right(p, i, s, 0, either, t->start.die);
+                take_right(p, i + 1, &t->man[i + 1].step, 0, either, t->start.die);
             } else {
                 unsigned field = 0;
                 for (int k = i; k <= i + 1; k++)
@@ -460,8 +460,8 @@ static void read_play(const struct fold_turn *t, struct play_read *p)
             p->man[i].code = CODE_N3;
             p->codes |= CODE_N3;
             p->extra++;
-        } else if (rightly_played(t, men, r, s, uses)) {
-            take_right(p, i, s, uses, t->start.die);
+        } else if ((right = rightly_played(t, men, r, s, uses)) != 0) {
+            take_right(p, i, s, right == 2, uses, t->start.die);
         } else {
             p->man[i].code = codes_of(t, r, s);
             p->codes |= p->man[i].code;
@@ -729,7 +729,7 @@ static void choices_of_extra(const struct fold_turn *t, const struct play_read *
             fold_move_man(men, t->man[t->from_man + i].step.from, t->man[t->from_man + i].step.to);
     unsigned quarters = quarter_codes(t, men);
     out->codes = p->codes | quarters;
-    if (quarters) {
+    if (quarters || !ends_legal(t, men)) { /* "Every choice offered is legal in this position" */
         choices_of_all(t, out);
         return;
     }
@@ -737,10 +737,17 @@ static void choices_of_extra(const struct fold_turn *t, const struct play_read *
     finish(out);
 }
 
-static int numbers_used(const struct play_read *p)
+/* The numbers that count as played: those of the right men, one for each wrong man, and both for a
+ * man as far as the sum. "A man on a field the opponent holds goes back and its number counts as
+ * not played." */
+static int numbers_used(const struct fold_turn *t, const struct play_read *p)
 {
-    int used = p->right.used[0] + p->right.used[1];
-    int n = used + p->wrong;
+    int n = p->right.whole ? 2 : p->right.count;
+    for (int i = 0; i < p->men; i++) {
+        const struct fold_step *s = &t->man[t->from_man + i].step;
+        if (p->man[i].code && !fold_held(t, s->to))
+            n += s->to <= 24 && s->to - s->from >= sum_of(t) ? 2 : 1;
+    }
     return n > 2 ? 2 : n;
 }
 
@@ -760,11 +767,9 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
     struct play_read p;
     read_play(t, &p);
     out->codes = p.codes;
-    out->unplayed = most(0, fold_numbers(t) - numbers_used(&p));
-    unsigned left_out = out->unplayed ? CODE_D1 : 0;
-    for (int i = 0; i < p.men; i++) /* "a man on a field the opponent holds goes back" */
-        if (fold_held(t, t->man[i].step.to) && fold_numbers(t) == 2)
-            out->unplayed += 1;
+    out->unplayed = most(0, fold_numbers(t) - numbers_used(t, &p));
+    unsigned left_out =
+        (p.right.whole ? 2 : p.right.count) + p.wrong < fold_numbers(t) ? CODE_D1 : 0;
     if (took_corner_wrongly(t)) {
         out->codes = CODE_C1;
         choices_of_corner(t, out);
@@ -816,13 +821,20 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
     out->back |= (out->codes & CODE_Q2) != 0; /* "`= back`: the player replays, keeping it" */
 }
 
+/* One man has gone as far as both numbers, or farther, rightly or not: no other follows him. */
+static int as_far_as_both(const struct fold_turn *t)
+{
+    const struct fold_step *s = &t->man[0].step;
+    return s->rest || (s->to <= 24 && s->to - s->from >= sum_of(t));
+}
+
 void fold_judge_men(const struct fold_turn *t, int over, struct fold_choices *out)
 {
     struct play_read p;
     memset(out, 0, sizeof *out);
     if (!t->seen || t->chosen || (fold_numbers(t) == 0 && t->men == 0))
         return;
-    if (t->from_man > 0) {
+    if (t->from_man > 0 || t->extra) {
         judge_next(t, over, out);
         return;
     }
@@ -833,10 +845,13 @@ void fold_judge_men(const struct fold_turn *t, int over, struct fold_choices *ou
     }
     read_play(t, &p);
     if (t->men == 1 && p.wrong) {
+        int both = as_far_as_both(t);
         judge_first(t, p.codes, out);
-        if (over &&
-            !(p.codes & CODE_N3)) /* the other number is left, and that of a man gone back */
-            out->unplayed = fold_numbers(t) - 1 + fold_held(t, t->man[0].step.to);
+        /* "a man on a field the opponent holds goes back and its number counts as not played" */
+        if (fold_held(t, t->man[0].step.to) && (both || over))
+            out->unplayed = fold_numbers(t);
+        else if (over && !both)
+            out->unplayed = most(0, fold_numbers(t) - 1);
         return;
     }
     if (over || fold_play_complete(t) || t->men > 1)
@@ -851,12 +866,14 @@ int fold_play_complete(const struct fold_turn *t)
         return 1;
     if (!t->seen)
         return t->men > 0;
+    if (fold_numbers(t) == 0)
+        return 1;
     if (t->from_man > 0)
         return t->men > t->from_man || !(fold_number_playable(t, t->base, t->left[0]) ||
                                          fold_number_playable(t, t->base, t->left[1]));
     if (t->men == 0)
         return fold_numbers(t) == 0;
-    if (t->men > 1)
+    if (t->men > 1 || as_far_as_both(t))
         return 1;
     read_play(t, &p);
     if (p.right.whole)
@@ -900,11 +917,14 @@ void fold_judge_going(const struct fold_turn *t, int opposed, struct fold_choice
 /* The number that the man rightly settled has played is played. */
 static void use_number(struct fold_turn *t, int from, int to)
 {
-    for (int k = 0; k < 2; k++)
-        if (t->left[k] && (from + t->left[k] == to || (to == FOLD_OFF && from + t->left[k] > to) ||
-                           (to == CORNER && from + t->left[k] == THEIR_CORNER))) {
-            t->left[k] = 0;
-            return;
+    for (int exact = 1; exact >= 0; exact--)
+        for (int k = 0; k < 2; k++) {
+            int by = from + t->left[k], large = to == FOLD_OFF && by > to;
+            int puissance = to == CORNER && by == THEIR_CORNER;
+            if (t->left[k] && (exact ? by == to : large || puissance)) {
+                t->left[k] = 0;
+                return;
+            }
         }
     t->one_more = 1;
 }

@@ -65,7 +65,7 @@ static bool first_place_is_legal(const struct trial *t, const struct play *p)
         bool power = s->to == CORNER && s->from + n == THEIR_CORNER; /* by puissance */
         for (int i = 0; i < t->legals && (power || by_number(s->from, s->to, n)); i++) {
             struct count end = count_of(t->legal[i].men);
-            if (one_more_man(t, &after, s->to, t->slow.die[1 - k] - power, &end))
+            if (one_more_man(t, &after, 0, t->slow.die[1 - k] - power, &end))
                 return true;
         }
     }
@@ -90,9 +90,12 @@ static void check_nearest(const struct trial *t)
 {
     struct nearness best = {-1, -1}, offered = {-1, -1};
     const struct faults *f = &t->ruling.faults;
-    bool pair_and_more = has_code(t, FAULT_N4) && t->ruling.steps > 2;
-    if (!f->count || f->first_man || has_code(t, FAULT_C1) || pair_and_more || !f->choices)
-        return; /* where no place is legal, the men go back and the player plays */
+    bool many = t->ruling.steps > 2;
+    /* The men on the corner are one matter, and a man borne off first may wait for the other to
+     * come home. Where no place is legal, the men go back. */
+    if (!f->count || f->first_man || has_code(t, FAULT_C1) || many || !f->choices ||
+        t->ruling.step[0].to == CORNER || t->ruling.step[0].to == OFF)
+        return;
     for (int i = 0; i < t->legals; i++) {
         struct count end = count_of(t->legal[i].men);
         struct nearness n = nearness(t, &end);

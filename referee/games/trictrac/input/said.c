@@ -64,7 +64,7 @@ bool input_take_choice(struct input *d, const struct token *w, struct parse_erro
     if (!x.by_roller && !input_opponent_says(d, w, err))
         return false;
     d->last = (struct input_place){w->line, w->column};
-    if (d->ruling.faults.count && d->ruling.chosen)
+    if (d->ruling.faults.count && d->ruling.chosen && d->ruling.wanted != WANT_MORE)
         return token_error(w, 0, err, "the opponent has chosen already");
     if (!d->ruling.faults.count && d->ruling.wanted != WANT_MORE)
         return token_error(w, 0, err, "there is no false move: there is nothing to choose");

@@ -57,48 +57,14 @@ struct late_entry {
 bool steps_apply(const struct view *v, const struct step *step, int steps, struct men *out,
                  unsigned *back);
 
-/* Normalises steps; returns their number. A step by the sum of both numbers that names no rest is a
- * tout d'une: it gets the lowest free rest, or the lowest. Two steps are joined if the second
- * starts where the first ended and no man had stood there, or if the first ended on a field the
- * opponent holds, where no man can stay, and a later one starts there. */
-int steps_normalise(const struct position *p, const struct view *v, struct step *step, int steps,
-                    uint8_t *together);
-
-/* Keeps only the allowed plays in which the man on `field` moves on into 19-24 (rules R1, late;
- * `must`). If there is none, the list is unchanged and false is returned. */
+/* Allows only the plays in which the man on `field` moves on into 19-24 (rules R1, late; `must`),
+ * whether they fill or keep or not. If there is none, nothing changes and false is returned. */
 bool plays_require_man(struct plays *l, int field);
-
-/* What the men moved are judged by. */
-struct play_case {
-    const struct position *p;
-    const struct view *v;
-    const struct plays *l;
-    fields touched;
-    uint8_t must;     /* a demand that was granted: the field of the man; 0: none */
-    bool closed;      /* no more men can follow */
-    bool first_stays; /* the opponent has left the first man where it is, though it is wrong */
-};
-
-/* Judges the men moved. `steps` are normalised. */
-void faults_find(const struct play_case *c, const struct step *step, int steps, uint8_t together,
-                 struct faults *out);
-
-/* The men after those rightly played alone, and their steps; returns how many. */
-int faults_right_men(const struct play_case *c, const struct step *step, int steps,
-                     uint8_t together, struct step out[2]);
 
 /* Whether this step and another man make a legal play. As the first man it is then not wrong
  * yet. */
 bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,
                  const struct step *s);
-
-/* Whether a play that fills or keeps the quarter can still be reached from the men as they stand,
- * moving as many touched men as any play. */
-bool quarter_reachable(const struct play_case *c, const struct step *step, int steps,
-                       enum quarter q);
-
-/* Removes the plays that take the corner, unless every play does. */
-void plays_spare_corner(struct plays *l);
 
 /* The legal play with these men after it; NULL: none. */
 const struct play *plays_find(const struct plays *l, const struct men *after);

@@ -373,6 +373,8 @@ static enum coup_error hear_event(struct turn *h, int i)
     case EVENT_CHOICE:
         if (h->going >= 0 && h->choice_of_going < 0 && !h->moved)
             h->choice_of_going = i;
+        if (c->choice[e->at].kind == CHOICE_BACK)
+            h->men_touched = 0;
         return COUP_OK;
     case EVENT_GO:
         h->begun = true;
@@ -389,6 +391,11 @@ static enum coup_error hear_event(struct turn *h, int i)
         h->men_touched |= field_bit(e->at);
         break;
     case EVENT_TOUCH:
+        if (h->went) { /* the men go back to the talon */
+            turn_answer(h, ANSWER_KNOWN, e->at);
+            h->in_vain |= (uint64_t)1 << i;
+            return COUP_OK;
+        }
         h->men_touched |= field_bit(e->at);
         break;
     case EVENT_MAN:
@@ -419,7 +426,7 @@ static enum coup_error judge_men(struct turn *h)
             *h->step = 0;
         return COUP_GONE;
     }
-    if (h->went || (h->put_back && h->r->chosen == CHOICE_PLAY))
+    if (h->went)
         return COUP_OK;
     e = turn_men(h, c->events, c->closed);
     if (e == COUP_OK)

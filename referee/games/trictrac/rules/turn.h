@@ -40,6 +40,7 @@ struct turn {
 
     bool touched;         /* a man was touched or put down */
     fields men_touched;   /* fields of men touched and not put down */
+    uint64_t in_vain;     /* events that touched a man when the roller had gone, as bits */
     bool moved;           /* a man was put down, or none is moved */
     bool stayed;          /* by a man, by saying so, or by marking what was left out on demand */
     bool went;            /* the roller went, and is not put back */
@@ -53,6 +54,9 @@ struct turn {
     bool over_before;     /* a claim on the roller's mark was ruled before the roller went */
     int at;               /* the event that is judged */
     struct play as_plain; /* if `plain` */
+    bool unearned;        /* the fill or keep that is due can no longer be made */
+    bool fill_lost;       /* by a touch, or before a choice: it stays lost */
+    bool fill_settled;    /* the play is complete: it does not change any more */
 };
 
 /* --- men (turn_men.c) ------------------------------------------------------------------------- */

@@ -485,7 +485,7 @@ static void look(struct turn *h, enum side accused)
     if (h->plain)
         h->r->has_play = h->men == h->c->steps;
     bool men = party == OPPONENT || h->r->dues.count;
-    if (men && !h->went && !(h->put_back && h->r->chosen == CHOICE_PLAY) && !h->plain)
+    if (men && !h->went && !h->plain)
         turn_men(h, h->at, false);
     turn_weigh(h, ROLLER);
     h->won = (h->typed[ROLLER] || h->touched) && turn_wins(h);

@@ -1,108 +1,1514 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The men moved, and going (M VI-IX, XIV, XVI; GU III, V; LL §155-158, §170, §199-216). Each man is
- * judged when it is put down, and two together if nobody has spoken of the first. A choice of the
- * opponent settles the men that are down; the next is judged for itself. */
+/* The men moved, and going (M VI-IX, XIV, XVI, XVII; GU III-V; LL §155-158, §199-216; LP 15-33).
+ *
+ * Each man is judged when it is put down. Only a word settles it: a choice of the opponent, to
+ * leave it included. The next man is then judged for itself, from the position that the word left.
+ * As long as nobody has spoken, two men are judged together.
+ *
+ * A play is legal if its position is that of a play in the list. Whether one man is rightly played
+ * is read from the ways to play: the steps, in either order, that lead to a position of the list.
+ * How a play is printed does not count. */
 #include <stddef.h>
 #include <string.h>
 
 #include "turn.h"
+
+const struct fault_rule fault_rules[FAULT_CODES] = {
+    [FAULT_N1] = {"N1", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N2] = {"N2", "GU III; LL §211; LP 22, 29", 1},
+    [FAULT_N3] = {"N3", "the English guide (\"False hit\"); GU III 3e exemple; LL §201", 1},
+    [FAULT_N4] = {"N4", "GU III; LL §216; LP 23, 27", 1},
+    [FAULT_C1] = {"C1", "GU IV; LL §199, §216", 1},
+    [FAULT_C2] = {"C2", "M VII, IX; GU IV; LL §42-43; the English guide",
+                  0}, /* the guide: the remedy */
+    [FAULT_Q1] = {"Q1", "GU III; LL §192", 1},
+    [FAULT_Q2] = {"Q2", "GU III; LL §192", 1},
+    [FAULT_R1] = {"R1", "M XIV; GU III; LL §213", 0},
+    [FAULT_D1] = {"D1", "M VI; GU III; LL §83, §216; LP 69", 1},
+    [FAULT_S1] = {"S1", "GU VII; LL §115-117", 1},
+    [FAULT_G1] = {"G1", "GU V; LL §170, §173; LP 25, 55, 64", 1},
+    [FAULT_T1] = {"T1", "GU III; LL §46; LP 17, 21, 30", 1},
+};
+
+enum {
+    N1 = 1 << FAULT_N1,
+    N2 = 1 << FAULT_N2,
+    N3 = 1 << FAULT_N3,
+    N4 = 1 << FAULT_N4,
+    C1 = 1 << FAULT_C1,
+    C2 = 1 << FAULT_C2,
+    Q1 = 1 << FAULT_Q1,
+    Q2 = 1 << FAULT_Q2,
+    R1 = 1 << FAULT_R1,
+    D1 = 1 << FAULT_D1,
+    S1 = 1 << FAULT_S1,
+    T1 = 1 << FAULT_T1,
+    /* On such a field a man may be put on any legal one, even if its number was wrong as well. */
+    WRONG_FIELD = C2 | R1 | S1
+};
+
+/* --- the list of plays ------------------------------------------------------------------------ */
+
+const struct play *plays_find(const struct plays *l, const struct men *after)
+{
+    for (int i = 0; i < l->allowed; i++)
+        if (men_equal(&l->play[i].after, after))
+            return &l->play[i];
+    return NULL;
+}
+
+/* Moves the plays that fit to the front of the first `count`; returns how many do. */
+static int put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (fits(&l->play[i], what)) {
+            struct play p = l->play[i];
+            l->play[i] = l->play[kept];
+            l->play[kept++] = p;
+        }
+    return kept;
+}
+
+static bool moves_home(const struct play *p, int field)
+{
+    for (int k = 0; k < p->steps; k++)
+        if (p->step[k].from == field && p->step[k].to >= 19)
+            return true;
+    return false;
+}
+
+bool plays_require_man(struct plays *l, int field)
+{
+    int kept = put_first(l, l->count, moves_home, field);
+    l->allowed = kept ? kept : l->allowed;
+    return kept > 0;
+}
+
+static bool spares(const struct play *p, int field)
+{
+    return !men_on(&p->after, field);
+}
+
+/* --- ways to play ----------------------------------------------------------------------------- */
+
+/* Steps by one number each that lead to a position of the list. */
+struct way {
+    struct men after;
+    uint8_t numbers;
+    bool one_man; /* one man plays both, and rests on to[0] */
+    bool legal;   /* the position meets every obligation */
+    uint8_t from[2], to[2], number[2];
+};
+
+enum { WAYS_MAX = 512 };
+
+struct way_list {
+    int count;
+    struct way way[WAYS_MAX];
+};
+
+static bool on_board(int field)
+{
+    return field <= FIELDS;
+}
+
+static bool held(const struct view *v, int field)
+{
+    return on_board(field) && v->theirs & field_bit(field);
+}
+
+static bool may_end(const struct view *v, int field)
+{
+    return field == OFF || v->may_end & field_bit(field);
+}
+
+/* A quarter that the opponent can still fill (M XIV). */
+static bool barred(const struct view *v, int field)
+{
+    return on_board(field) && field != THEIR_CORNER && !held(v, field) && !may_end(v, field);
+}
+
+/* Whether a man goes from a field to another by number n; off the board exactly, or as the farthest
+ * man when n is too large for all (M VIII). */
+static bool carries(const struct men *men, int from, int to, int n)
+{
+    fields own = men_any(men);
+    if (!n || !(own & field_bit(from)))
+        return false;
+    if (to != OFF)
+        return from + n == to;
+    return !(own & ~quarter_fields[RETOUR]) &&
+           (from + n == OFF || (from + n > OFF && from == lowest_field(own)));
+}
+
+/* M VII: a man that came to, or left, a corner now holding one man is wrong. */
+static bool corner_kept(const struct men *after, int from, int to)
+{
+    return men_on(after, CORNER) != 1 || (from != CORNER && to != CORNER);
+}
+
+static int landing(int from, int n)
+{
+    return from + n > OFF ? OFF : from + n;
+}
+
+static void add_way(const struct plays *l, int allowed, struct way_list *out, const struct way *w)
+{
+    for (int i = 0; i < l->count; i++)
+        if (men_equal(&l->play[i].after, &w->after)) {
+            out->way[out->count] = *w;
+            out->way[out->count++].legal = i < allowed;
+            return;
+        }
+}
+
+/* The ways in which the second number follows the first step. */
+static void second_steps(const struct view *v, const struct plays *l, int allowed,
+                         const struct way *first, int n, struct way_list *out)
+{
+    int rest = first->to[0];
+    bool can_end = may_end(v, rest), can_rest = on_board(rest) && v->may_rest & field_bit(rest);
+    for (fields f = men_any(&first->after); f; f &= f - 1) {
+        struct way w = *first;
+        int from = lowest_field(f), to = landing(from, n);
+        if (!carries(&w.after, from, to, n) || !may_end(v, to))
+            continue;
+        bool same = from == rest, other = !same || v->own1 & field_bit(from);
+        w.numbers = 2;
+        w.from[1] = (uint8_t)from;
+        w.to[1] = (uint8_t)to;
+        w.number[1] = (uint8_t)n;
+        men_move(&w.after, from, to);
+        w.one_man = true;
+        if (same && can_rest)
+            add_way(l, allowed, out, &w);
+        w.one_man = false;
+        if (other && can_end)
+            add_way(l, allowed, out, &w);
+    }
+}
+
+static void list_ways(const struct view *v, const struct plays *l, int allowed, const int die[2],
+                      struct way_list *out)
+{
+    out->count = 0;
+    if (!l->numbers)
+        out->way[out->count++] = (struct way){.after = v->own, .legal = true};
+    for (int i = 0; i < l->count; i++) {
+        const struct play *p = &l->play[i];
+        if (!p->puissance)
+            continue;
+        struct way w = {.after = p->after, .numbers = 2, .legal = i < allowed};
+        for (int k = 0; k < 2; k++) {
+            w.from[k] = p->step[k].from;
+            w.to[k] = CORNER;
+            w.number[k] = (uint8_t)(THEIR_CORNER - w.from[k]);
+        }
+        out->way[out->count++] = w;
+    }
+    for (int k = 0; k < 2 && l->numbers && (!k || die[0] != die[1]); k++)
+        for (fields f = v->own1; f; f &= f - 1) {
+            int from = lowest_field(f), to = landing(from, die[k]);
+            struct way w = {.after = v->own, .numbers = 1};
+            if (!carries(&w.after, from, to, die[k]))
+                continue;
+            w.from[0] = (uint8_t)from;
+            w.to[0] = (uint8_t)to;
+            w.number[0] = (uint8_t)die[k];
+            men_move(&w.after, from, to);
+            if (l->numbers == 2)
+                second_steps(v, l, allowed, &w, die[1 - k], out);
+            else if (may_end(v, to))
+                add_way(l, allowed, out, &w);
+        }
+}
+
+bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,
+                 const struct step *s)
+{
+    const int die[2] = {p->dice.high, p->dice.low};
+    struct way_list ways;
+    list_ways(v, l, l->allowed, die, &ways);
+    for (int i = 0; i < ways.count && !s->rest; i++) {
+        const struct way *w = &ways.way[i];
+        for (int k = 0; k < 2 && w->legal && w->numbers == 2 && !w->one_man; k++)
+            if (w->from[k] == s->from && w->to[k] == s->to)
+                return true;
+    }
+    return false;
+}
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
 bool steps_apply(const struct view *v, const struct step *step, int steps, struct men *out,
                  unsigned *back)
 {
-    struct men men = v->own, there = v->own; /* in the end; on the board while they play */
+    *out = v->own;
     *back = 0;
     for (int i = 0; i < steps; i++) {
-        if (!(men_any(&there) & field_bit(step[i].from)))
+        if (!(men_any(out) & field_bit(step[i].from)))
             return false;
-        men_take(&there, step[i].from);
-        if (step[i].to != OFF && (v->theirs & field_bit(step[i].to))) {
-            *back |= 1u << i;
-            continue;
-        }
-        men_add(&there, step[i].to);
-        men_move(&men, step[i].from, step[i].to);
+        men_move(out, step[i].from, step[i].to);
     }
-    *out = men;
+    for (int i = 0; i < steps; i++)
+        if (held(v, step[i].to) && men_on(out, step[i].to)) {
+            men_move(out, step[i].to, step[i].from);
+            *back |= 1u << i;
+        }
     return true;
 }
 
-/* The index, among the first n, of the step that this one continues; -1: none. It is the step
- * before, if no man stood where it ended; or an earlier one to a field the opponent holds, where no
- * other man can be meant. */
-static int goes_on_from(const struct view *v, const struct step *step, int n, struct step s)
-{
-    bool held = s.from != OFF && (v->theirs & field_bit(s.from));
-    if (n && !held) {
-        const struct step *last = &step[n - 1];
-        bool same = last->to == s.from && s.from != OFF && !(v->own1 & field_bit(s.from));
-        return same && !last->rest && !s.rest ? n - 1 : -1;
-    }
-    while (held && n--)
-        if (step[n].to == s.from)
-            return n;
-    return -1;
-}
-
 /* Gives a tout d'une without a rest the lowest free one, or the lowest. */
-static void name_rest(const struct position *p, const struct view *v, struct step *s)
+static void name_rest(const int die[2], const struct view *v, struct step *s)
 {
-    int high = p->dice.high, low = p->dice.low;
-    if (!high || s->rest || s->to == OFF || s->to != s->from + high + low)
+    if (!die[0] || s->rest || s->to == OFF || s->to != s->from + die[0] + die[1])
         return;
-    bool by_low = v->may_rest & field_bit(s->from + low);
-    bool by_high = v->may_rest & field_bit(s->from + high);
-    s->rest = (uint8_t)(s->from + (by_low || !by_high ? low : high));
-}
-
-int steps_normalise(const struct position *p, const struct view *v, struct step *step, int steps,
-                    uint8_t *together)
-{
-    int n = 0;
-    uint8_t joined = 0;
-    for (int i = 0; i < steps; i++) {
-        struct step s = step[i];
-        int k = goes_on_from(v, step, n, s);
-        if (k >= 0) {
-            step[k].rest = step[k].rest ? step[k].rest : s.from;
-            step[k].to = s.to;
-            if (k == n - 1)
-                joined = (uint8_t)((joined & ~(1u << k)) | (unsigned)(*together >> i & 1) << k);
-            continue;
-        }
-        if (*together >> i & 1)
-            joined |= (uint8_t)(1u << n);
-        step[n++] = s;
-    }
-    for (int i = 0; i < n; i++)
-        name_rest(p, v, &step[i]);
-    *together = joined;
-    return n;
+    bool by_low = v->may_rest & field_bit(s->from + die[1]);
+    bool by_high = v->may_rest & field_bit(s->from + die[0]);
+    s->rest = (uint8_t)(s->from + (by_low || !by_high ? die[1] : die[0]));
 }
 
 /* --- men put down one after the other --------------------------------------------------------- */
 
-/* The men of a turn: as they were put down, and as they count after the choices on them. */
-struct men_down {
-    struct step put[COUP_STEPS], now[COUP_STEPS]; /* normalised */
-    int puts, nows;
-    uint8_t put_together, together;
-    struct man_list {
-        struct step step[COUP_STEPS];
-        int steps;
-        uint8_t together;
-    } raw_put, raw_now;
-    bool apart; /* a choice was made: until then both are the same, and only `now` is kept */
-    bool first_settled; /* the opponent has chosen on the first man; it counts as `now` has it */
-    bool first_stays;   /* by leaving it, though it is wrong */
-    bool over;          /* the opponent has chosen on the whole play */
-    bool gone_back;     /* the wrong men went back, and the player plays others */
-    bool played;        /* "-" was entered, or a man */
-    bool closed;
-    enum choice_kind on_first;
+struct man {
+    struct step step;
+    bool with_next; /* moved together with the next */
+    bool chosen;    /* the opponent has put it there */
 };
+
+struct men_down {
+    const struct turn *h;
+    const struct view *v;
+    struct plays *l;
+    int allowed;          /* of the list: without the corner, if it may not be taken */
+    int die[2];           /* high, low */
+    struct men base, now; /* after the men that are settled; as all men stand */
+    int left[2];          /* numbers not yet played when those were settled; 0: played */
+    struct man man[COUP_STEPS];
+    int men, from;  /* men put down; the first that is not settled */
+    bool irregular; /* a wrong man was left: what follows is no play of the list */
+    bool no_second; /* no second man may be played */
+    bool chosen;    /* the opponent has settled the whole play */
+    bool extra;     /* the men since then follow a settled play */
+    bool no_man;    /* "-" was entered */
+    bool put_back;  /* the opponent had men put back, and none was played since */
+    bool went_back; /* that happened */
+    fields touched;
+    int puts; /* the men as they were put down first */
+    struct step put[COUP_STEPS];
+    bool listed;
+    struct way_list ways;
+};
+
+static const struct way_list *all_ways(struct men_down *t)
+{
+    if (!t->listed)
+        list_ways(t->v, t->l, t->allowed, t->die, &t->ways);
+    t->listed = true;
+    return &t->ways;
+}
+
+static bool legal_after(const struct men_down *t, const struct men *after)
+{
+    for (int i = 0; i < t->allowed; i++)
+        if (men_equal(&t->l->play[i].after, after))
+            return true;
+    return false;
+}
+
+/* Whether the men stand as some play of the list leaves them, legal or not. */
+static bool listed_after(const struct men_down *t, const struct men *after)
+{
+    for (int i = 0; i < t->l->count; i++)
+        if (men_equal(&t->l->play[i].after, after))
+            return true;
+    return false;
+}
+
+static int sum_of(const struct men_down *t)
+{
+    return t->die[0] + t->die[1];
+}
+
+/* Whether one man more, by n, comes from these men to a field where it may stay. */
+static bool step_by(const struct men_down *t, const struct men *men, int from, int n,
+                    struct men *after)
+{
+    int to = landing(from, n);
+    if (!carries(men, from, to, n) || !may_end(t->v, to))
+        return false;
+    *after = *men;
+    men_move(after, from, to);
+    return corner_kept(after, from, to);
+}
+
+static bool number_playable(const struct men_down *t, const struct men *men, int n)
+{
+    struct men after;
+    for (fields f = men_any(men); f; f &= f - 1)
+        if (step_by(t, men, lowest_field(f), n, &after))
+            return true;
+    return false;
+}
+
+static void settle_men(struct men_down *t)
+{
+    t->from = t->men;
+    t->base = t->now;
+}
+
+static bool put_man(struct men_down *t, struct step s, bool with_next)
+{
+    struct man *last = t->men > t->from ? &t->man[t->men - 1] : NULL;
+    if (!(men_any(&t->now) & field_bit(s.from)))
+        return false;
+    if (t->chosen) { /* one more man after a play that is settled */
+        settle_men(t);
+        t->chosen = t->no_second = false;
+        t->left[0] = t->left[1] = 0;
+        t->extra = true;
+        last = NULL;
+    }
+    men_move(&t->now, s.from, s.to);
+    t->put_back = false;
+    /* GU III: a man on a field where no other stood goes on to play both numbers. */
+    if (last && !last->with_next && last->step.to == s.from && !last->step.rest && !s.rest &&
+        !(men_any(&t->base) & field_bit(s.from))) {
+        last->step.rest = s.from;
+        last->step.to = s.to;
+        last->with_next = with_next;
+        if (!t->went_back)
+            t->put[t->puts - 1] = last->step;
+        return true;
+    }
+    if (t->men == COUP_STEPS)
+        return false;
+    t->man[t->men++] = (struct man){.step = s, .with_next = with_next};
+    if (!t->went_back && t->puts < COUP_STEPS)
+        t->put[t->puts++] = s;
+    return true;
+}
+
+/* --- which men are rightly played ------------------------------------------------------------- */
+
+/* The men rightly played, and what is wrong with the others. */
+struct reading {
+    int men;
+    bool right[COUP_STEPS];
+    unsigned code[COUP_STEPS];
+    unsigned codes;
+    int wrong, extra;
+    int count; /* of right men */
+    struct {
+        uint8_t from, to, number; /* number 0: either */
+    } of[2];
+    bool used[2];  /* numbers they play: high, low */
+    bool whole;    /* one man plays both */
+    bool complete; /* both are played */
+};
+
+/* Whether some way is this man alone. */
+static bool is_whole(struct men_down *t, const struct step *s)
+{
+    const struct way_list *l = all_ways(t);
+    for (int i = 0; i < l->count; i++)
+        if (l->way[i].one_man && l->way[i].from[0] == s->from && l->way[i].to[1] == s->to)
+            return true;
+    return false;
+}
+
+/* Whether the way has every right man. `left`: its steps that remain. */
+static bool has_right(const struct way *w, const struct reading *r, bool left[2])
+{
+    left[0] = w->numbers > 0;
+    left[1] = w->numbers > 1;
+    if (r->whole) {
+        left[0] = left[1] = false;
+        return w->one_man && w->from[0] == r->of[0].from && w->to[1] == r->of[0].to;
+    }
+    for (int i = 0; i < r->count; i++) {
+        int k = 0;
+        while (k < w->numbers &&
+               !(left[k] && w->from[k] == r->of[i].from && w->to[k] == r->of[i].to &&
+                 (!r->of[i].number || w->number[k] == r->of[i].number)))
+            k++;
+        if (k == w->numbers)
+            return false;
+        left[k] = false;
+    }
+    return true;
+}
+
+/* Whether some way has the right men, and this one by number n. A man on a mere rest is wrong
+ * there. */
+static bool joins(struct men_down *t, const struct reading *r, const struct step *s, int n)
+{
+    const struct way_list *l = all_ways(t);
+    struct reading any = *r;
+    for (int i = 0; i < any.count; i++)
+        any.of[i].number = 0;
+    for (int i = 0; i < l->count; i++) {
+        const struct way *w = &l->way[i];
+        bool left[2];
+        if (w->one_man &&
+            (!may_end(t->v, w->to[0]) || (w->to[0] == CORNER && !men_on(&t->base, CORNER))))
+            continue;
+        if (!has_right(w, &any, left))
+            continue;
+        for (int k = 0; k < w->numbers; k++)
+            if (left[k] && w->from[k] == s->from && w->to[k] == s->to && w->number[k] == n)
+                return true;
+    }
+    return false;
+}
+
+/* What the man rightly plays after these men: the high number, the low one (both bits: either), or
+ * both as a tout d'une; 0: it is wrong. A man borne off by one number does not play both. */
+enum { HIGH = 1, LOW = 2, WHOLE = 4 };
+
+static unsigned rightly_played(struct men_down *t, const struct men *men, const struct reading *r,
+                               const struct step *s)
+{
+    if (r->whole)
+        return 0;
+    if (r->count == 0 && (s->rest || s->to - s->from == sum_of(t) || s->to == OFF) &&
+        is_whole(t, s)) {
+        bool by_one =
+            s->to == OFF && !s->rest &&
+            (carries(men, s->from, OFF, t->die[0]) || carries(men, s->from, OFF, t->die[1]));
+        if (!by_one)
+            return WHOLE;
+    }
+    unsigned plays = 0;
+    for (int k = 0; k < 2 && !s->rest; k++) {
+        struct men after;
+        bool alone = s->to != OFF && s->from + t->die[k] == s->to && /* the other is not playable */
+                     step_by(t, men, s->from, t->die[k], &after);
+        if (!r->used[k] && (joins(t, r, s, t->die[k]) || alone))
+            plays |= 1u << k;
+    }
+    return plays;
+}
+
+/* Whether a lone man on the corner, or the one left there, can still be put right by a second man:
+ * another comes, or this one leaves. */
+static bool corner_can_be_put_right(const struct men_down *t)
+{
+    for (int k = 0; k < 2 && t->men - t->from == 1; k++) {
+        int n = t->left[k];
+        if (n && (men_on(&t->now, CORNER - n) || may_end(t->v, CORNER + n)))
+            return true;
+    }
+    return false;
+}
+
+static unsigned field_codes(const struct men_down *t, const struct step *s)
+{
+    bool alone = !corner_kept(&t->now, s->from, s->to) && !corner_can_be_put_right(t);
+    unsigned codes = held(t->v, s->to) || s->to == THEIR_CORNER || alone ? C2 : 0;
+    return codes | (barred(t->v, s->to) ? R1 : 0);
+}
+
+static unsigned codes_of(const struct men_down *t, const struct reading *r, const struct step *s)
+{
+    int d = s->to - s->from, high = t->die[0], low = t->die[1];
+    bool by_number = false;
+    for (int k = 0; k < 2; k++)
+        by_number |= !r->used[k] && on_board(s->to) && !s->rest && d == t->die[k];
+    by_number |= r->count == 0 && on_board(s->to) && d == sum_of(t) &&
+                 (may_end(t->v, s->from + high) || may_end(t->v, s->from + low) ||
+                  (s->rest && !held(t->v, s->rest)));
+    unsigned code = field_codes(t, s);
+    if (s->to == OFF)
+        code |= S1;
+    else if (!by_number)
+        code |= d > sum_of(t) ? N3 : d > high && r->count == 0 ? N2 : N1;
+    return code ? code : N1;
+}
+
+static void take_right(const struct men_down *t, struct reading *r, int i, unsigned plays)
+{
+    const struct step *s = &t->man[t->from + i].step;
+    r->right[i] = true;
+    r->of[r->count].from = s->from;
+    r->of[r->count].to = s->to;
+    r->of[r->count++].number = (uint8_t)(plays == HIGH ? t->die[0] : plays == LOW ? t->die[1] : 0);
+    r->whole = plays == WHOLE;
+    r->complete = r->whole || r->count == 2;
+    for (int k = 0; k < 2; k++)
+        r->used[k] |= r->complete || plays == 1u << k;
+}
+
+/* Two men put down together: both right, by a number each, or both wrong. */
+static bool read_pair(struct men_down *t, struct reading *r, int i)
+{
+    const struct way_list *l = all_ways(t);
+    const struct step *a = &t->man[t->from + i].step, *b = a + 1;
+    b = &t->man[t->from + i + 1].step;
+    for (int k = 0; k < l->count && !r->count && !a->rest && !b->rest; k++) {
+        const struct way *w = &l->way[k];
+        for (int x = 0; x < 2 && w->numbers == 2; x++)
+            if (w->from[x] == a->from && w->to[x] == a->to && w->from[1 - x] == b->from &&
+                w->to[1 - x] == b->to) {
+                take_right(t, r, i, HIGH | LOW);
+                take_right(t, r, i + 1, HIGH | LOW);
+                return true;
+            }
+    }
+    for (int k = i; k <= i + 1; k++)
+        r->codes |= codes_of(t, r, &t->man[t->from + k].step) & WRONG_FIELD;
+    r->codes |= N4;
+    r->code[i] = r->code[i + 1] = N4;
+    r->wrong += 2;
+    return false;
+}
+
+static void read_men(struct men_down *t, struct reading *r)
+{
+    struct men men = t->base;
+    memset(r, 0, sizeof *r);
+    r->men = t->men - t->from;
+    for (int i = 0; i < r->men; i++) {
+        const struct step *s = &t->man[t->from + i].step;
+        unsigned plays;
+        if (t->man[t->from + i].with_next && i + 1 < r->men) {
+            read_pair(t, r, i);
+            men_move(&men, s->from, s->to);
+            s = &t->man[t->from + ++i].step;
+        } else if (r->complete) {
+            r->code[i] = N3 | field_codes(t, s);
+            r->extra++;
+        } else if ((plays = rightly_played(t, &men, r, s)) != 0) {
+            take_right(t, r, i, plays);
+        } else {
+            r->code[i] = codes_of(t, r, s);
+            r->wrong++;
+        }
+        r->codes |= r->code[i];
+        men_move(&men, s->from, s->to);
+    }
+    for (int i = 0; i < r->men && r->count; i++) /* the other number is rightly played */
+        if (r->code[i] & N2)
+            r->code[i] = (r->code[i] & ~(unsigned)N2) | N1;
+    if (r->count && r->codes & N2)
+        r->codes = (r->codes & ~(unsigned)N2) | N1;
+}
+
+/* Whether the man has played both numbers, or gone beyond them, rightly or not. */
+static bool goes_as_far_as_both(const struct men_down *t, const struct step *s)
+{
+    return s->rest || (on_board(s->to) && s->to - s->from >= sum_of(t));
+}
+
+/* Whether every number that can be played is played. */
+static bool play_complete(struct men_down *t)
+{
+    struct reading r;
+    if (t->chosen || t->no_second || t->no_man)
+        return true;
+    if (!t->l->numbers)
+        return true;
+    if (t->from)
+        return t->men > t->from || !(number_playable(t, &t->base, t->left[0]) ||
+                                     number_playable(t, &t->base, t->left[1]));
+    if (t->men != 1)
+        return t->men > 1;
+    if (goes_as_far_as_both(t, &t->man[0].step) || listed_after(t, &t->now))
+        return true;
+    read_men(t, &r);
+    if (r.whole)
+        return true;
+    const struct way_list *l = all_ways(t);
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < l->count && !r.used[k] && r.count; i++) {
+            const struct way *w = &l->way[i];
+            for (int n = 0; n < 2 && w->numbers == 2; n++)
+                if (w->from[n] == r.of[0].from && w->to[n] == r.of[0].to)
+                    return false;
+        }
+        if (!r.used[k] && number_playable(t, &t->now, t->die[k]))
+            return false;
+    }
+    return true;
+}
+
+/* --- what the opponent may choose ------------------------------------------------------------- */
+
+static void begin_faults(struct faults *f)
+{
+    f->count = f->may_stand = f->may_go_back = f->first_man = f->numbers_left = 0;
+    f->choices = 0;
+}
+
+/* The play to print for this position: the listed one, or else the men that count. */
+static struct play play_of(const struct men_down *t, const struct men *after,
+                           const struct step *more)
+{
+    for (int i = 0; i < t->l->count; i++)
+        if (men_equal(&t->l->play[i].after, after))
+            return t->l->play[i];
+    struct play p = {.after = *after};
+    for (int i = 0; i < (more ? t->from : t->men) && p.steps < 2 - (more != NULL); i++)
+        p.step[p.steps++] = t->man[i].step;
+    if (more)
+        p.step[p.steps++] = *more;
+    struct step a = p.step[0], b = p.step[1];
+    if (p.steps == 2 && a.to == b.from && !a.rest) { /* the same man goes on */
+        p.steps = 1;
+        p.step[0] = (struct step){a.from, a.to, b.to};
+    } else if (p.steps == 2 && (b.from > a.from || (b.from == a.from && b.to > a.to))) {
+        p.step[0] = b;
+        p.step[1] = a;
+    }
+    return p;
+}
+
+static void add_choice(struct faults *f, const struct play *p, bool place)
+{
+    for (int i = 0; i < f->choices; i++) {
+        const struct play *q = &f->choice[i];
+        bool is_place = f->first_man && q->steps == 1 && !q->step[0].rest;
+        if (is_place == place && men_equal(&q->after, &p->after))
+            return;
+    }
+    if (f->choices < PLAYS_MAX)
+        f->choice[f->choices++] = *p;
+}
+
+static void add_play(const struct men_down *t, struct faults *f, const struct men *after,
+                     const struct step *more)
+{
+    struct play p = play_of(t, after, more);
+    add_choice(f, &p, false);
+}
+
+/* A place for the only man moved; the other number is still to be played. */
+static void add_place(const struct men_down *t, struct faults *f, int from, int to)
+{
+    struct play p = {.after = t->base, .steps = 1, .step[0] = {(uint8_t)from, 0, (uint8_t)to}};
+    men_move(&p.after, from, to);
+    f->first_man = 1;
+    add_choice(f, &p, true);
+}
+
+static void all_legal(const struct men_down *t, struct faults *f)
+{
+    for (int i = 0; i < t->allowed; i++)
+        add_choice(f, &t->l->play[i], false);
+}
+
+/* Notes the codes, each with the first man it is about. Where no true place is playable the wrong
+ * man goes back. */
+static void note(const struct men_down *t, struct faults *f, unsigned codes,
+                 const struct reading *r)
+{
+    f->may_stand = 1;
+    for (int c = 0; c < FAULT_CODES; c++) {
+        if (!(codes >> c & 1))
+            continue;
+        f->man[f->count] = (struct step){0, 0, 0};
+        for (int i = r ? r->men : 0; i-- > 0;)
+            if (r->code[i] >> c & 1)
+                f->man[f->count] = t->man[t->from + i].step;
+        f->code[f->count++] = (uint8_t)c;
+        f->may_stand &= fault_rules[c].may_stand;
+    }
+    f->may_go_back = !f->choices || codes & Q2;
+}
+
+/* Touched men that a way moves. */
+static int touched_by(const struct men_down *t, const struct way *w)
+{
+    fields from = field_bit(w->from[0]);
+    if (w->numbers == 2 && !w->one_man)
+        from |= field_bit(w->from[1]);
+    from &= w->numbers ? t->touched : 0;
+    return (from != 0) + ((from & (from - 1)) != 0);
+}
+
+static int most_touched(struct men_down *t)
+{
+    const struct way_list *l = all_ways(t);
+    int most = 0;
+    for (int i = 0; i < l->count; i++) {
+        int n = touched_by(t, &l->way[i]);
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+/* Whether some play has more of the touched men than this one; adds the plays that have most. */
+static bool touched_not_played(struct men_down *t, struct faults *f)
+{
+    int most = t->touched ? most_touched(t) : 0;
+    const struct way_list *l = all_ways(t);
+    for (int i = 0; i < l->count && most; i++)
+        if (touched_by(t, &l->way[i]) == most && men_equal(&l->way[i].after, &t->now))
+            return false;
+    for (int i = 0; i < l->count && most && f; i++)
+        if (touched_by(t, &l->way[i]) == most)
+            add_play(t, f, &l->way[i].after, NULL);
+    return most > 0;
+}
+
+/* The opponent speaks after the first man: its place by either number, and both where the fault
+ * allows it. Beyond the sum it is only the sum. */
+static void judge_first(struct men_down *t, const struct reading *r, bool alone, struct faults *f)
+{
+    const struct way_list *l = all_ways(t);
+    const struct step *s = &t->man[0].step;
+    bool sum = (r->codes & ~(unsigned)N1) != 0, number = !(r->codes & N3);
+    if (!t->l->numbers)
+        all_legal(t, f); /* nothing is played */
+    for (int i = 0; i < l->count; i++) {
+        const struct way *w = &l->way[i];
+        if (!w->legal)
+            continue;
+        if (w->one_man && w->from[0] == s->from) {
+            if (sum)
+                add_play(t, f, &w->after, NULL);
+            if (number && may_end(t->v, w->to[0]) && w->to[0] != CORNER)
+                add_place(t, f, s->from, w->to[0]);
+            continue;
+        }
+        for (int n = 0; n < w->numbers && number; n++) {
+            if (w->from[n] != s->from)
+                continue;
+            if (w->numbers == 1)
+                add_play(t, f, &w->after, NULL);
+            else
+                add_place(t, f, s->from, w->to[n]);
+        }
+    }
+    bool touched = alone && touched_not_played(t, NULL);
+    if (touched) { /* the plays that have the touched man are complete */
+        f->choices = f->first_man = 0;
+        touched_not_played(t, f);
+    }
+    note(t, f, r->codes | (touched ? (unsigned)T1 : 0), r);
+}
+
+/* A quarter that the legal plays fill or keep, and these men do not. */
+static unsigned quarter_codes(const struct men_down *t, const struct men *men)
+{
+    enum quarter q = t->allowed ? full_quarter(&t->l->play[0].after) : QUARTERS;
+    for (int i = 0; i < t->allowed && q != QUARTERS; i++)
+        if (full_quarter(&t->l->play[i].after) != q)
+            q = QUARTERS;
+    if (q == QUARTERS || full_quarter(men) == q)
+        return 0;
+    return full_quarter(&t->v->own) == q ? Q2 : Q1;
+}
+
+/* --- the next man, after a word has settled those before -------------------------------------- */
+
+static bool next_step(const struct men_down *t, int from, int k, bool bound, struct men *after)
+{
+    return t->left[k] && step_by(t, &t->base, from, t->left[k], after) &&
+           (!bound || legal_after(t, after));
+}
+
+/* Adds each play that the next man makes, or that this one makes (`from`). */
+static void add_next(const struct men_down *t, struct faults *f, int from, bool bound)
+{
+    for (int k = 0; k < 2; k++)
+        for (fields m = men_any(&t->base); m; m &= m - 1) {
+            int at = lowest_field(m);
+            struct men after;
+            if ((from && at != from) || !next_step(t, at, k, bound, &after))
+                continue;
+            struct step s = {(uint8_t)at, 0, (uint8_t)landing(at, t->left[k])};
+            add_play(t, f, &after, &s);
+        }
+}
+
+static bool can_end_legal(const struct men_down *t)
+{
+    for (int k = 0; k < 2; k++)
+        for (fields m = men_any(&t->base); m; m &= m - 1) {
+            struct men after;
+            if (next_step(t, lowest_field(m), k, true, &after))
+                return true;
+        }
+    return false;
+}
+
+static void judge_next(struct men_down *t, bool over, struct faults *f)
+{
+    const struct step *s = &t->man[t->from].step;
+    bool fresh = t->men > t->from, bound = !t->irregular && can_end_legal(t), by_number = false;
+    struct reading r = {.men = t->men - t->from, .used = {!t->left[0], !t->left[1]}, .count = 1};
+    struct men after;
+    if (t->extra && fresh) {
+        r.code[0] = N3 | field_codes(t, s);
+        add_play(t, f, &t->base, NULL);
+        note(t, f, r.code[0], &r);
+        return;
+    }
+    if (t->no_second || t->chosen || t->extra)
+        return;
+    if (!fresh) {
+        if (!over ||
+            !(number_playable(t, &t->base, t->left[0]) || number_playable(t, &t->base, t->left[1])))
+            return;
+        f->numbers_left = 1;
+        add_next(t, f, 0, bound);
+        note(t, f, D1, NULL);
+        return;
+    }
+    struct men first = t->base;
+    men_move(&first, s->from, s->to);
+    for (int k = 0; k < 2; k++) {
+        if (next_step(t, s->from, k, bound, &after) && men_equal(&after, &first)) {
+            if (r.men > 1) { /* one more man after a play that is right */
+                r.code[1] = N3 | field_codes(t, &t->man[t->from + 1].step);
+                add_play(t, f, &first, s);
+                note(t, f, r.code[1], &r);
+            }
+            return;
+        }
+        by_number |= next_step(t, s->from, k, false, &after) && men_equal(&after, &t->now);
+    }
+    unsigned codes = by_number ? quarter_codes(t, &t->now) : codes_of(t, &r, s);
+    if (by_number && men_on(&t->now, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1) {
+        codes = C2; /* the man that was put on the corner stays alone */
+        by_number = false;
+    }
+    if (!codes)
+        return;
+    r.code[0] = codes;
+    add_next(t, f, by_number ? 0 : s->from, bound);
+    note(t, f, codes, &r);
+}
+
+/* --- a complete play -------------------------------------------------------------------------- */
+
+/* Whether the corner was taken by puissance though possible by effect. */
+static bool took_corner_wrongly(struct men_down *t)
+{
+    const struct way_list *l = all_ways(t);
+    bool effect = false;
+    if (t->men - t->from != 2 || !t->v->corners_empty || men_on(&t->now, CORNER) != 2)
+        return false;
+    for (int i = 0; i < l->count && !effect; i++)
+        effect = men_on(&l->way[i].after, CORNER) >= 2 &&
+                 l->way[i].from[0] + l->way[i].number[0] == CORNER;
+    const struct step *a = &t->man[t->from].step, *b = &t->man[t->from + 1].step;
+    int x = THEIR_CORNER - a->from, y = THEIR_CORNER - b->from;
+    return effect && a->to == CORNER && b->to == CORNER &&
+           ((x == t->die[0] && y == t->die[1]) || (x == t->die[1] && y == t->die[0]));
+}
+
+/* C1: the sum with one of the two men; the other goes back. */
+static void sums_from_corner(struct men_down *t, struct faults *f)
+{
+    const struct way_list *l = all_ways(t);
+    for (int i = 0; i < l->count; i++)
+        for (int k = t->from; k < t->men; k++)
+            if (l->way[i].legal && l->way[i].one_man && l->way[i].from[0] == t->man[k].step.from)
+                add_play(t, f, &l->way[i].after, NULL);
+}
+
+/* How many of the wrong men the remaining steps of a way move, each by another step. `alone`: a man
+ * beyond the sum is not put right by a number. */
+static int moves_wrong(const struct men_down *t, const struct reading *r, const struct way *w,
+                       const bool left[2], bool alone)
+{
+    bool open[2] = {left[0], left[1] && !w->one_man};
+    int moved = 0;
+    for (int i = 0; i < r->men; i++) {
+        if (r->right[i] || !r->code[i] || (alone && r->code[i] & N3 && !r->count))
+            continue;
+        for (int k = 0; k < w->numbers; k++)
+            if (open[k] && w->from[k] == t->man[t->from + i].step.from) {
+                open[k] = false;
+                moved++;
+                break;
+            }
+    }
+    return moved;
+}
+
+static bool sum_of_wrong(const struct men_down *t, const struct reading *r, const struct way *w,
+                         unsigned codes)
+{
+    for (int i = 0; i < r->men && w->one_man && !r->count; i++)
+        if (!r->right[i] && r->code[i] & codes && w->from[0] == t->man[t->from + i].step.from)
+            return true;
+    return false;
+}
+
+static bool passed_higher(const struct men_down *t, const struct reading *r)
+{
+    for (int i = 0; i < r->men; i++) {
+        const struct step *s = &t->man[t->from + i].step;
+        if (r->code[i] == N4 && s->to - s->from > t->die[0])
+            return true;
+    }
+    return false;
+}
+
+/* Adds the ways that two men by a number each lead to a legal position, though neither could stay
+ * where it passes: the position is that of a tout d'une. */
+static void add_crossing_ways(struct men_down *t, struct way_list *out)
+{
+    *out = *all_ways(t);
+    for (fields a = t->v->own1; a; a &= a - 1)
+        for (fields b = t->v->own1; b && t->l->numbers == 2; b &= b - 1) {
+            int from[2] = {lowest_field(a), lowest_field(b)};
+            struct way w = {.after = t->v->own, .numbers = 2, .legal = true};
+            if (from[0] + t->die[0] > FIELDS || from[1] + t->die[1] > FIELDS ||
+                (from[0] == from[1] && men_on(&t->v->own, from[0]) < 2))
+                continue;
+            for (int k = 0; k < 2; k++) {
+                w.from[k] = (uint8_t)from[k];
+                w.to[k] = (uint8_t)(from[k] + t->die[k]);
+                w.number[k] = (uint8_t)t->die[k];
+                men_move(&w.after, w.from[k], w.to[k]);
+            }
+            bool passes = !may_end(t->v, w.to[0]) || !may_end(t->v, w.to[1]);
+            if (passes && out->count < WAYS_MAX && legal_after(t, &w.after))
+                out->way[out->count++] = w;
+        }
+}
+
+/* Every wrong man is put right; where no play does that for two, one of them. A man rightly played
+ * stays. */
+static void put_right(struct men_down *t, const struct reading *r, struct faults *f)
+{
+    struct way_list l;
+    bool left[2], both = false, stays = false;
+    unsigned sums = r->codes & N4  ? (passed_higher(t, r) ? N4 : 0u)
+                    : r->wrong > 1 ? (unsigned)(N2 | N3)
+                                   : (unsigned)(N2 | N3 | WRONG_FIELD);
+    add_crossing_ways(t, &l);
+    for (int i = 0; i < l.count; i++) {
+        const struct way *w = &l.way[i];
+        if (!w->legal)
+            continue;
+        bool right = has_right(w, r, left);
+        stays |= right;
+        if (right && !w->one_man && moves_wrong(t, r, w, left, false) == r->wrong) {
+            both = true;
+            add_play(t, f, &w->after, NULL);
+        }
+        if (sum_of_wrong(t, r, w, sums))
+            add_play(t, f, &w->after, NULL);
+    }
+    for (int i = 0; i < l.count && !both && r->wrong > 1; i++)
+        if (l.way[i].legal && !l.way[i].one_man && has_right(&l.way[i], r, left) &&
+            moves_wrong(t, r, &l.way[i], left, true) > 0)
+            add_play(t, f, &l.way[i].after, NULL);
+    /* S1: a legal play of that man, where no play has the man played before it. */
+    for (int i = 0; i < l.count && !stays && r->codes & S1; i++) {
+        struct reading none = {.count = 0};
+        if (!l.way[i].legal)
+            continue;
+        has_right(&l.way[i], &none, left);
+        if (moves_wrong(t, r, &l.way[i], left, true) > 0 || sum_of_wrong(t, r, &l.way[i], ~0u))
+            add_play(t, f, &l.way[i].after, NULL);
+    }
+}
+
+/* D1: the man put down stays wherever a legal play has it; else it is played; else any play. */
+static void put_unplayed(struct men_down *t, const struct reading *r, struct faults *f)
+{
+    const struct way_list *l = all_ways(t);
+    for (int pass = 0; pass < 2 && !f->choices; pass++)
+        for (int i = 0; i < l->count; i++) {
+            const struct way *w = &l->way[i];
+            bool left[2], fits = pass == 0 && has_right(w, r, left);
+            for (int k = 0; k < w->numbers && pass == 1; k++)
+                for (int m = 0; m < r->count; m++)
+                    fits |= w->from[k] == r->of[m].from;
+            if (w->legal && fits)
+                add_play(t, f, &w->after, NULL);
+        }
+    if (!f->choices)
+        all_legal(t, f);
+}
+
+/* One more man after a complete play: it goes back. Returns the quarter that was neglected. */
+static unsigned put_extra_back(struct men_down *t, const struct reading *r, struct faults *f)
+{
+    struct men men = t->base;
+    for (int i = 0; i < r->men; i++)
+        if (r->right[i])
+            men_move(&men, t->man[t->from + i].step.from, t->man[t->from + i].step.to);
+    if (legal_after(t, &men))
+        add_play(t, f, &men, NULL);
+    else
+        all_legal(t, f);
+    return quarter_codes(t, &men);
+}
+
+/* What is wrong with men that are each rightly played. */
+static unsigned judge_right_men(struct men_down *t, const struct reading *r, bool unplayed,
+                                struct faults *f)
+{
+    unsigned codes = D1;
+    if (unplayed || !listed_after(t, &t->now)) {
+        f->numbers_left = f->numbers_left ? f->numbers_left : 1;
+        put_unplayed(t, r, f);
+    } else {
+        codes = quarter_codes(t, &t->now);
+        codes = codes ? codes : t->h->r->demanded ? R1 : S1;
+        all_legal(t, f);
+    }
+    return codes;
+}
+
+static void judge_whole(struct men_down *t, struct faults *f)
+{
+    struct reading r;
+    read_men(t, &r);
+    int used = r.whole ? 2 : r.count, numbers = t->l->numbers;
+    for (int i = 0; i < r.men;
+         i++) { /* a man on a held field goes back: its number is not played */
+        const struct step *m = &t->man[t->from + i].step;
+        if (r.code[i] && !held(t->v, m->to))
+            used += on_board(m->to) && m->to - m->from >= sum_of(t) ? 2 : 1;
+    }
+    int unplayed = used < numbers ? numbers - used : 0;
+    unsigned codes = r.codes;
+    bool legal = legal_after(t, &t->now) && !(codes & C2);
+    bool listed = listed_after(t, &t->now) && !(codes & C2); /* each man is right, in some order */
+    f->numbers_left = (uint8_t)(legal || listed ? 0 : unplayed);
+    if (took_corner_wrongly(t)) {
+        codes = C1;
+        sums_from_corner(t, f);
+    } else if (legal) {
+        codes = 0;
+    } else if (listed) {
+        codes = judge_right_men(t, &r, false, f);
+    } else if (r.extra || (r.wrong && r.complete)) {
+        for (int i = 0; i < r.men; i++)
+            if (r.code[i] & (N1 | N2))
+                r.code[i] = (r.code[i] & ~(unsigned)(N1 | N2)) | N3;
+        codes = (codes & ~(unsigned)(N1 | N2)) | N3;
+        codes |= put_extra_back(t, &r, f);
+    } else if (r.wrong) {
+        codes |= r.count + r.wrong < numbers ? (unsigned)D1 : 0;
+        put_right(t, &r, f);
+    } else {
+        codes = judge_right_men(t, &r, unplayed, f);
+    }
+    if (touched_not_played(t, f))
+        codes |= T1;
+    if (codes)
+        note(t, f, codes, &r);
+    f->may_go_back = codes && (!f->choices || codes == Q2);
+}
+
+/* Judges the men on their present fields. `over`: nothing more will be played. */
+static void judge_moved(struct men_down *t, bool over, struct faults *f)
+{
+    struct reading r;
+    begin_faults(f);
+    if (t->chosen || (!t->l->numbers && !t->men))
+        return;
+    if (t->from || t->extra) {
+        judge_next(t, over, f);
+        return;
+    }
+    if (!t->men) {
+        if (over || t->no_man)
+            judge_whole(t, f);
+        return;
+    }
+    if (t->men == 1 && !listed_after(t, &t->now)) {
+        read_men(t, &r);
+        if (r.wrong) {
+            bool both = goes_as_far_as_both(t, &t->man[0].step);
+            judge_first(t, &r, both || over, f);
+            if (held(t->v, t->man[0].step.to) && (both || over)) /* it goes back */
+                f->numbers_left = t->l->numbers;
+            else if (over && !both && t->l->numbers)
+                f->numbers_left = (uint8_t)(t->l->numbers - 1);
+            return;
+        }
+    }
+    if (over || t->men > 1 || play_complete(t))
+        judge_whole(t, f);
+}
+
+/* --- the opponent's word ---------------------------------------------------------------------- */
+
+/* The number that the settled man has played is played. */
+static void use_number(struct men_down *t, const struct step *s)
+{
+    for (int exact = 1; exact >= 0; exact--)
+        for (int k = 0; k < 2; k++) {
+            int to = s->from + t->left[k];
+            bool fits = exact
+                            ? to == s->to
+                            : (s->to == OFF && to > OFF) || (s->to == CORNER && to == THEIR_CORNER);
+            if (t->left[k] && fits) {
+                t->left[k] = 0;
+                return;
+            }
+        }
+}
+
+/* The men stay where they are. After one man the other number is still to be played. */
+static void leave(struct men_down *t, const struct faults *f)
+{
+    unsigned codes = 0;
+    for (int i = 0; i < f->count; i++)
+        codes |= 1u << f->code[i];
+    if (t->men - t->from != 1 || codes & D1 || play_complete(t)) {
+        t->chosen = true;
+        return;
+    }
+    struct step s = t->man[t->men - 1].step;
+    bool by_none = s.to == OFF && s.from + t->left[0] != OFF && s.from + t->left[1] != OFF;
+    settle_men(t);
+    t->irregular = true;
+    if (codes & N3)
+        t->no_second = t->chosen = true;
+    else if (!by_none) /* else either number is left */
+        use_number(t, &s);
+}
+
+/* Only the men rightly played stay. The player plays the others again. */
+static void go_back(struct men_down *t, const struct faults *f)
+{
+    struct reading r = {.count = 0};
+    int kept = t->from, men = t->men, from = t->from;
+    bool all = false;
+    for (int i = 0; i < f->count; i++) {
+        all |= f->code[i] == FAULT_C1 || f->code[i] == FAULT_Q2;
+        if (f->code[i] == FAULT_C1) {
+            int n = put_first(t->l, t->allowed, spares, CORNER);
+            t->allowed = n ? n : t->allowed;
+            t->listed = false;
+        }
+    }
+    if (!from)
+        read_men(t, &r);
+    t->now = t->base;
+    for (int i = from; i < men && !from; i++) {
+        if (all || !r.right[i])
+            continue;
+        t->man[kept] = t->man[i];
+        men_move(&t->now, t->man[kept].step.from, t->man[kept].step.to);
+        use_number(t, &t->man[kept++].step);
+    }
+    t->men = kept;
+    t->put_back = t->went_back = true;
+    t->touched = 0;
+    if (kept)
+        settle_men(t);
+}
+
+/* The play offered that these steps make from these men. */
+static const struct play *offered(const struct faults *f, const struct choice *x,
+                                  const struct men *from)
+{
+    struct men men = *from;
+    for (int i = 0; i < x->steps; i++) {
+        if (!(men_any(&men) & field_bit(x->step[i].from)))
+            return NULL;
+        men_move(&men, x->step[i].from, x->step[i].to);
+    }
+    for (int i = 0; i < f->choices; i++) {
+        const struct play *p = &f->choice[i];
+        bool place = f->first_man && p->steps == 1 && !p->step[0].rest;
+        if (!place && men_equal(&p->after, &men))
+            return p;
+    }
+    return NULL;
+}
+
+static const struct play *offered_place(const struct faults *f, const struct choice *x)
+{
+    for (int i = 0; i < f->choices && f->first_man && x->steps == 1; i++) {
+        const struct step *s = &f->choice[i].step[0];
+        if (f->choice[i].steps == 1 && !s->rest && s->from == x->step[0].from &&
+            s->to == x->step[0].to)
+            return &f->choice[i];
+    }
+    return NULL;
+}
+
+static void place_play(struct men_down *t, const struct play *p)
+{
+    t->now = p->after;
+    t->chosen = true;
+    t->from = 0;
+    t->men = p->steps;
+    for (int i = 0; i < p->steps; i++)
+        t->man[i] = (struct man){.step = p->step[i]};
+}
+
+static void place_man(struct men_down *t, const struct play *p)
+{
+    t->now = p->after;
+    t->man[t->men - 1] = (struct man){.step = p->step[0]};
+    settle_men(t);
+    use_number(t, &p->step[0]);
+}
+
+/* Keeps the faults on which the opponent has chosen, because men may be wrong after it. */
+static void shelve(struct ruling *r)
+{
+    if (!r->chosen)
+        return;
+    r->settled = r->chosen;
+    r->settled_by = r->choice;
+    r->earlier = r->faults;
+    r->chosen = NO_CHOICE;
+    begin_faults(&r->faults);
+}
+
+/* Nothing is wrong after the choice: it is the last. */
+static void unshelve(struct ruling *r)
+{
+    if (!r->settled || r->faults.count || r->chosen)
+        return;
+    r->faults = r->earlier;
+    r->chosen = r->settled;
+    r->choice = r->settled_by;
+    r->settled = NO_CHOICE;
+}
+
+static void judge_anew(struct men_down *t, bool over)
+{
+    struct ruling *r = t->h->r;
+    if (t->chosen)
+        return;
+    shelve(r);
+    judge_moved(t, over, &r->faults);
+    unshelve(r);
+}
+
+/* Before the dice the roller may put a return fault right: by any legal play. */
+static const struct play *own_choice(const struct men_down *t, const struct faults *f,
+                                     const struct choice *x)
+{
+    struct men men = t->v->own;
+    bool late = false;
+    for (int i = 0; i < f->count; i++)
+        late |= f->code[i] == FAULT_R1;
+    for (int i = 0; i < x->steps && late; i++) {
+        if (!(men_any(&men) & field_bit(x->step[i].from)))
+            return NULL;
+        men_move(&men, x->step[i].from, x->step[i].to);
+    }
+    for (int i = 0; i < t->allowed && late && x->kind == CHOICE_PLAY; i++)
+        if (men_equal(&t->l->play[i].after, &men))
+            return &t->l->play[i];
+    return NULL;
+}
+
+static enum coup_error hear_choice(struct men_down *t, const struct choice *x)
+{
+    struct ruling *r = t->h->r;
+    struct faults *f = &r->faults;
+    if (t->chosen)
+        return COUP_NOT_A_CHOICE;
+    bool going = f->count && f->code[0] == FAULT_G1;
+    if (!going)
+        judge_anew(t, false);
+    if ((!f->count || r->chosen) && x->kind != CHOICE_BACK && (t->men || t->no_man) && !t->put_back)
+        judge_anew(t, true); /* the opponent speaks of the number that is left */
+    if (!f->count || r->chosen)
+        return COUP_NOT_A_CHOICE;
+    if (x->by_roller) {
+        const struct play *p = own_choice(t, f, x);
+        if (!p)
+            return COUP_NOT_A_CHOICE;
+        place_play(t, p);
+        f->numbers_left = 0;
+    } else if (x->kind == CHOICE_STANDS && f->may_stand) {
+        leave(t, f);
+    } else if (x->kind == CHOICE_BACK && f->may_go_back) {
+        go_back(t, f);
+    } else if (x->kind == CHOICE_PLAY) {
+        const struct play *p = offered(f, x, t->from ? &t->base : &t->v->own), *place = NULL;
+        if (!p && t->from) /* the play named with a man that is settled already */
+            p = offered(f, x, &t->v->own);
+        if (!p && (place = offered_place(f, x)) == NULL)
+            return COUP_NOT_A_CHOICE;
+        if (p)
+            place_play(t, p);
+        else
+            place_man(t, place);
+        f->numbers_left = 0;
+    } else {
+        return COUP_NOT_A_CHOICE;
+    }
+    r->chosen = x->kind;
+    r->choice = *x;
+    return COUP_OK;
+}
+
+/* --- filling and keeping ---------------------------------------------------------------------- */
+
+static const struct due *fill_due(const struct dues *l)
+{
+    for (int i = 0; i < l->count; i++)
+        if (l->due[i].jan >= FILL_PETIT && l->due[i].jan <= KEEP_RETOUR)
+            return &l->due[i];
+    return NULL;
+}
+
+static bool is_keep(const struct due *d)
+{
+    return d->jan >= KEEP_PETIT;
+}
+
+static enum quarter quarter_of(const struct due *d)
+{
+    return (enum quarter)(d->jan - (is_keep(d) ? KEEP_PETIT : FILL_PETIT));
+}
+
+/* Whether these men are reached from the men as they stand by one step of a number left, or none.
+ */
+static bool reaches(struct men_down *t, const struct men *end)
+{
+    struct reading r;
+    bool used[2] = {!t->left[0], !t->left[1]};
+    int from = 0, to = OFF, moved = 0;
+    if (!t->men || men_equal(&t->now, end))
+        return true;
+    if (t->chosen || t->men - t->from > 1 || (t->from && t->men > t->from))
+        return false;
+    for (int f = 1; f <= FIELDS; f++) {
+        int before = men_on(&t->now, f), after = men_on(end, f);
+        if (before > after) {
+            moved += before - after;
+            from = f;
+        }
+        if (after > before)
+            to = f;
+    }
+    if (!t->from) {
+        read_men(t, &r);
+        used[0] = r.used[0];
+        used[1] = r.used[1];
+    }
+    for (int k = 0; k < 2 && moved == 1; k++)
+        if (!used[k] && (carries(&t->now, from, to, t->die[k]) ||
+                         (to == CORNER && from + t->die[k] == THEIR_CORNER)))
+            return true;
+    return false;
+}
+
+/* Whether a play that ends with the quarter full can still be reached, with every touched man. */
+static bool still_full(struct men_down *t, enum quarter q)
+{
+    if (t->chosen || (t->men && play_complete(t)))
+        return full_quarter(&t->now) == q;
+    const struct way_list *l = all_ways(t);
+    int most = most_touched(t);
+    for (int i = 0; i < l->count; i++)
+        if (full_quarter(&l->way[i].after) == q && touched_by(t, &l->way[i]) == most &&
+            reaches(t, &l->way[i].after))
+            return true;
+    return false;
+}
+
+/* Looks whether the fill or keep that is due can still be made. Once the play is complete it does
+ * not change any more; what a touch or a word has lost stays lost. */
+static void look_at_fill(struct men_down *t, struct turn *h, const struct due *d)
+{
+    if (!d || h->fill_settled)
+        return;
+    bool wanted = false;
+    for (int i = 0; i < t->allowed && !wanted; i++)
+        wanted = full_quarter(&t->l->play[i].after) == quarter_of(d);
+    h->unearned = h->fill_lost || (wanted && !still_full(t, quarter_of(d)));
+}
+
+int turn_unearned(const struct turn *h, enum school_kind *kind)
+{
+    const struct ruling *r = h->r;
+    const struct due *d = fill_due(&r->dues);
+    if (!d || h->went)
+        return 0;
+    *kind = is_keep(d) ? SCHOOL_KEEP : SCHOOL_FILL;
+    bool lost =
+        h->plain ? r->has_play && full_quarter(&h->as_plain.after) != quarter_of(d) : h->unearned;
+    return lost ? d->points : 0;
+}
+
+/* --- the events ------------------------------------------------------------------------------- */
+
+static void blame_going(const struct turn *h, fields touched, bool may_stand, struct faults *f);
+
+static void look_at_start(const struct turn *h, struct men_down *t)
+{
+    struct ruling *r = h->r;
+    t->h = h;
+    t->v = &r->view;
+    t->l = &r->plays;
+    t->allowed = r->plays.allowed;
+    t->die[0] = t->left[0] = r->position.dice.high;
+    t->die[1] = t->left[1] = r->position.dice.low;
+    t->base = t->now = r->view.own;
+    t->men = t->from = t->puts = 0;
+    t->irregular = t->no_second = t->chosen = t->extra = t->no_man = false;
+    t->put_back = t->went_back = t->listed = false;
+    t->touched = 0;
+}
+
+static void reset_men(struct turn *h)
+{
+    struct ruling *r = h->r;
+    r->steps = r->final_steps = r->has_play = r->chosen = r->settled = 0;
+    r->wanted = WANT_NOTHING;
+    r->legal = 1;
+    begin_faults(&r->faults);
+    r->played = r->final = (struct play){.steps = 0};
+    h->fill_settled = h->fill_lost = h->unearned = false;
+}
+
+static enum coup_error hear_move(struct turn *h, struct men_down *t, int i, const struct due *fill)
+{
+    const struct coup *c = h->c;
+    const struct turn_event *e = &c->event[i];
+    enum coup_error error;
+    switch (e->kind) {
+    case EVENT_TOUCH:
+    case EVENT_LIFTED:
+        if (h->in_vain >> i & 1)
+            return COUP_OK;
+        t->touched |= field_bit(e->at);
+        look_at_fill(t, h, fill);
+        h->fill_lost |= h->unearned;
+        return COUP_OK;
+    case EVENT_NO_MAN:
+        t->no_man = true;
+        break;
+    case EVENT_MAN:
+        if (h->step)
+            *h->step = e->at;
+        if (!put_man(t, c->step[e->at], c->together >> e->at & 1))
+            return COUP_NO_MAN;
+        break;
+    case EVENT_CHOICE:
+        if (i < h->going && c->choice[e->at].kind == CHOICE_BACK)
+            t->touched = 0;
+        if (c->unknown || i < h->going ||
+            (i == h->choice_of_going && c->choice[e->at].kind != CHOICE_PLAY))
+            return COUP_OK;
+        h->fill_lost |= h->unearned;
+        if (i == h->choice_of_going)
+            blame_going(h, t->touched, !h->opposed, &h->r->faults);
+        if ((error = hear_choice(t, &c->choice[e->at])) != COUP_OK)
+            return error;
+        break;
+    default:
+        return COUP_OK;
+    }
+    if (!fill)
+        return COUP_OK;
+    look_at_fill(t, h, fill);
+    h->fill_settled |= play_complete(t);
+    return COUP_OK;
+}
 
 /* The play to print for the men moved: the listed one if it is legal, else the steps. */
 static struct play play_put_down(const struct plays *l, const struct step *step, int steps,
@@ -115,287 +1521,6 @@ static struct play play_put_down(const struct plays *l, const struct step *step,
     for (int i = 0; i < p.steps; i++)
         p.step[i] = step[i];
     return p;
-}
-
-/* Adds a man and normalises all. Joined steps are one man's move before they are tried: it may have
- * rested on a field where it could not stay. */
-static bool put_man(const struct turn *h, struct man_list *raw, struct step s, bool joined,
-                    struct step *step, int *steps, uint8_t *together)
-{
-    struct men after;
-    unsigned back;
-    if (raw->steps && joined)
-        raw->together |= (uint8_t)(1u << (raw->steps - 1));
-    raw->step[raw->steps++] = s;
-    memcpy(step, raw->step, sizeof raw->step);
-    *together = raw->together;
-    *steps = steps_normalise(&h->r->position, &h->r->view, step, raw->steps, together);
-    return steps_apply(&h->r->view, step, *steps, &after, &back);
-}
-
-/* The men that count are those put down. */
-static void copy_put(struct men_down *d)
-{
-    memcpy(d->put, d->now, sizeof d->put);
-    d->puts = d->nows;
-    d->put_together = d->together;
-    d->raw_put = d->raw_now;
-}
-
-/* The men that count are these now. */
-static void set_now(struct men_down *d, const struct step *step, int steps)
-{
-    d->raw_now = (struct man_list){.steps = steps};
-    memcpy(d->raw_now.step, step, sizeof *step * (size_t)steps);
-    memcpy(d->now, step, sizeof *step * (size_t)steps);
-    d->nows = steps;
-    d->together = 0;
-}
-
-/* Whether some man can be moved by this number. A single man may not go to the corner. */
-static bool number_fits(const struct view *v, const struct men *men, int number)
-{
-    bool home = !(men_any(men) & ~quarter_fields[RETOUR]);
-    for (fields f = men_any(men); f; f &= f - 1) {
-        int to = lowest_field(f) + number;
-        bool fits = to == CORNER ? men_on(men, CORNER) > 0 : to < OFF && v->may_end & field_bit(to);
-        if (to >= OFF ? home : fits)
-            return true;
-    }
-    return false;
-}
-
-/* Whether a number may still be played after one man. */
-static bool more_to_play(const struct turn *h, const struct men_down *d)
-{
-    const struct ruling *r = h->r;
-    const struct step *s = &d->now[0];
-    if (d->nows != 1 || d->over || d->closed || r->plays.numbers < 2 || s->rest)
-        return false;
-    if (plays_begin(&r->position, &r->view, &r->plays, s))
-        return true;
-    int distance = s->to - s->from;
-    struct dice n = r->position.dice;
-    if (distance >= n.high + n.low)
-        return false;
-    struct men after;
-    unsigned back;
-    if (!steps_apply(&r->view, s, 1, &after, &back))
-        return false;
-    /* The number this man did not use; either one if it used none. */
-    int left[2] = {distance == n.high ? 0 : n.high, distance == n.low ? 0 : n.low};
-    if (n.high == n.low)
-        left[0] = n.high;
-    return (left[0] && number_fits(&r->view, &after, left[0])) ||
-           (left[1] && number_fits(&r->view, &after, left[1]));
-}
-
-static struct play_case play_case_of(const struct turn *h, const struct men_down *d, bool closed)
-{
-    struct ruling *r = h->r;
-    return (struct play_case){.p = &r->position,
-                              .v = &r->view,
-                              .l = &r->plays,
-                              .touched = h->men_touched,
-                              .must = r->demanded ? h->c->must : 0,
-                              .closed = closed,
-                              .first_stays = d->first_stays};
-}
-
-/* Finds what is wrong with the men as they are now. */
-static void find_faults(struct turn *h, const struct men_down *d, bool closed)
-{
-    struct play_case c = play_case_of(h, d, closed);
-    faults_find(&c, d->now, d->nows, d->together, &h->r->faults);
-}
-
-/* Looks at the men as they are now: whether more follow, and what is wrong. */
-static void look_at(struct turn *h, const struct men_down *d)
-{
-    struct ruling *r = h->r;
-    struct men after;
-    unsigned back;
-    if (d->apart) {
-        steps_apply(&r->view, d->put, d->puts, &after, &back);
-        r->played = play_put_down(&r->plays, d->put, d->puts, &after);
-    }
-    steps_apply(&r->view, d->now, d->nows, &after, &back);
-    r->final = play_put_down(&r->plays, d->now, d->nows, &after);
-    if (!d->apart)
-        r->played = r->final;
-    bool legal = !back && plays_find(&r->plays, &after) != NULL;
-    r->legal = legal && !d->first_settled && !d->gone_back;
-    r->wanted = legal ? WANT_NOTHING : more_to_play(h, d) ? WANT_MORE : WANT_NOTHING;
-    if (d->gone_back && !d->nows && r->plays.numbers)
-        r->wanted = WANT_PLAY;
-    if (r->wanted != WANT_PLAY)
-        find_faults(h, d, r->wanted != WANT_MORE);
-    else
-        r->faults.count = 0;
-}
-
-/* --- the opponent's choices ------------------------------------------------------------------- */
-
-static const struct play *turn_choice(const struct turn *h, const struct choice *x,
-                                      const struct step *first)
-{
-    struct step chosen[3];
-    uint8_t together = 0;
-    unsigned back;
-    struct men after;
-    const struct faults *f = &h->r->faults;
-    int n = 0;
-    if (first)
-        chosen[n++] = *first;
-    for (int i = 0; i < x->steps; i++)
-        chosen[n++] = x->step[i];
-    n = steps_normalise(&h->r->position, &h->r->view, chosen, n, &together);
-    if (!steps_apply(&h->r->view, chosen, n, &after, &back))
-        return NULL;
-    for (int i = 0; i < f->choices; i++)
-        if (men_equal(&f->choice[i].after, &after))
-            return &f->choice[i];
-    return NULL;
-}
-
-/* Keeps the faults on which a choice was made, because other men may be wrong after it. */
-static void keep_settled(struct turn *h, const struct choice *x)
-{
-    struct ruling *r = h->r;
-    r->settled = x->kind;
-    r->settled_by = *x;
-    r->earlier = r->faults;
-    r->faults.count = r->faults.first_man = r->faults.numbers_left = 0;
-    r->faults.choices = 0;
-}
-
-static bool corrects_first(struct turn *h, struct men_down *d, const struct choice *x)
-{
-    const struct faults *f = &h->r->faults;
-    for (int i = 0; i < f->choices && f->first_man && x->steps == 1; i++) {
-        const struct step *s = &f->choice[i].step[0];
-        if (s->from != x->step[0].from || s->to != x->step[0].to)
-            continue;
-        const struct step placed = {s->from, s->rest, s->to};
-        set_now(d, &placed, 1);
-        d->first_settled = true;
-        keep_settled(h, x);
-        return true;
-    }
-    return false;
-}
-
-/* Only the men rightly played stay. The player plays the others again. */
-static void go_back(struct turn *h, struct men_down *d, const struct choice *x)
-{
-    struct ruling *r = h->r;
-    struct play_case c = play_case_of(h, d, true);
-    bool corner = false;
-    struct step right[2];
-    for (int i = 0; i < r->faults.count; i++)
-        corner |= r->faults.code[i] == FAULT_C1;
-    set_now(d, right, faults_right_men(&c, d->now, d->nows, d->together, right));
-    d->gone_back = true;
-    d->played = false;
-    if (corner)
-        plays_spare_corner(&r->plays);
-    keep_settled(h, x);
-}
-
-/* Before the dice the roller may put a return fault right (R1). */
-static bool by_roller(struct turn *h, const struct choice *x)
-{
-    const struct ruling *r = h->r;
-    bool late = false;
-    for (int i = 0; i < r->faults.count; i++)
-        late |= r->faults.code[i] == FAULT_R1;
-    return late && x->kind == CHOICE_PLAY;
-}
-
-static const struct play *legal_play(const struct turn *h, const struct choice *x)
-{
-    struct step s[2] = {x->step[0], x->step[1]};
-    uint8_t together = 0;
-    struct men after;
-    unsigned back;
-    int n = steps_normalise(&h->r->position, &h->r->view, s, x->steps, &together);
-    return steps_apply(&h->r->view, s, n, &after, &back) ? plays_find(&h->r->plays, &after) : NULL;
-}
-
-static enum coup_error hear_choice(struct turn *h, struct men_down *d, const struct choice *x)
-{
-    struct ruling *r = h->r;
-    if (d->over)
-        return COUP_NOT_A_CHOICE;
-    look_at(h, d);
-    bool waits = r->wanted == WANT_MORE;
-    if (!r->faults.count && waits && !d->first_settled && !d->gone_back) {
-        find_faults(h, d, true); /* the opponent speaks of the number that is left */
-        waits = false;
-    }
-    if (!r->faults.count)
-        return COUP_NOT_A_CHOICE;
-    bool more = waits && r->faults.first_man;
-    if (x->by_roller && !by_roller(h, x))
-        return COUP_NOT_A_CHOICE;
-    if (x->kind == CHOICE_BACK) {
-        if (!r->faults.may_go_back)
-            return COUP_NOT_A_CHOICE;
-        go_back(h, d, x);
-        return COUP_OK;
-    }
-    if (x->kind == CHOICE_STANDS) {
-        if (!r->faults.may_stand)
-            return COUP_NOT_A_CHOICE;
-        if (waits && d->nows == 1 && !d->first_settled) {
-            d->first_settled = d->first_stays = true;
-            keep_settled(h, x);
-        } else {
-            d->over = true;
-            r->chosen = CHOICE_STANDS;
-            r->choice = *x;
-        }
-        return COUP_OK;
-    }
-    if (more && x->steps == 1 && corrects_first(h, d, x))
-        return COUP_OK;
-    const struct play *p = x->by_roller ? legal_play(h, x) : turn_choice(h, x, NULL);
-    if (!p && d->first_settled)
-        p = turn_choice(h, x, &d->now[0]);
-    if (!p)
-        return COUP_NOT_A_CHOICE;
-    d->over = true;
-    set_now(d, p->step, p->steps);
-    r->final = *p;
-    r->chosen = CHOICE_PLAY;
-    r->choice = *x;
-    r->faults.numbers_left = 0;
-    return COUP_OK;
-}
-
-/* --- the play --------------------------------------------------------------------------------- */
-
-/* The misère is due to the player who makes it. Until the play is known it is due if the roller has
- * entered a mark; if the play does not make it, the mark was wrong. */
-static void owe_misere(const struct turn *h)
-{
-    struct ruling *r = h->r;
-    bool played = r->has_play && r->wanted == WANT_NOTHING;
-    int points = r->dues.points[ROLLER];
-    if (played ? men_on(&r->final.after, CORNER) != MEN : !h->typed[ROLLER])
-        dues_drop(&r->dues, MISERE);
-    if (played || points > r->dues.points[ROLLER])
-        r->misere = (uint8_t)(played ? 0 : points - r->dues.points[ROLLER]);
-}
-
-static void reset_men(struct ruling *r)
-{
-    r->steps = r->final_steps = r->has_play = r->chosen = r->settled = 0;
-    r->wanted = WANT_NOTHING;
-    r->legal = 1;
-    r->faults.count = r->faults.first_man = r->faults.numbers_left = 0;
-    r->faults.choices = 0;
-    r->played = r->final = (struct play){.steps = 0};
 }
 
 static void plain_play(struct turn *h)
@@ -411,99 +1536,69 @@ static void plain_play(struct turn *h)
     r->has_play = 1;
 }
 
-/* Any play is possible with dice that nobody saw. */
-static void unknown_play(struct turn *h, struct men_down *d)
+/* The misère is due to the player who makes it. Until the play is known it is due if the roller has
+ * entered a mark; if the play does not make it, the mark was wrong. */
+static void owe_misere(const struct turn *h)
 {
     struct ruling *r = h->r;
-    unsigned back;
-    if (!d->puts || !steps_apply(&r->view, d->put, d->puts, &r->played.after, &back))
-        r->played.after = r->view.own;
-    r->played.steps = (uint8_t)(d->puts < 2 ? d->puts : 2);
-    for (int i = 0; i < r->played.steps; i++)
-        r->played.step[i] = d->put[i];
-    r->has_play = d->played;
-    r->wanted = d->played ? WANT_NOTHING : WANT_PLAY;
-    r->final = r->played;
+    bool played = r->has_play && r->wanted == WANT_NOTHING;
+    int points = r->dues.points[ROLLER];
+    if (played ? men_on(&r->final.after, CORNER) != MEN : !h->typed[ROLLER])
+        dues_drop(&r->dues, MISERE);
+    if (played || points > r->dues.points[ROLLER])
+        r->misere = (uint8_t)(played ? 0 : points - r->dues.points[ROLLER]);
 }
 
-/* The choice is made on the men down; nothing more is wrong after it. */
-static void unite_settled(struct ruling *r)
+/* What was put down, what counts, and what is still to be played. */
+static void state_play(struct turn *h, struct men_down *t, bool closed)
 {
-    if (!r->settled || r->faults.count)
+    struct ruling *r = h->r;
+    struct men after = r->view.own;
+    unsigned back;
+    for (int i = 0; i < t->puts; i++) {
+        r->step[i] = t->put[i];
+        name_rest(t->die, t->v, &r->step[i]);
+    }
+    r->steps = (uint8_t)t->puts;
+    bool apart = r->chosen || r->settled; /* the men that count are others, or more */
+    if (apart && steps_apply(&r->view, r->step, r->steps, &after, &back))
+        r->played = play_put_down(&r->plays, r->step, r->steps, &after);
+    for (int i = 0; i < t->men; i++) {
+        r->final_step[i] = t->man[i].step;
+        name_rest(t->die, t->v, &r->final_step[i]);
+    }
+    r->final_steps = (uint8_t)t->men;
+    after = r->view.own;
+    steps_apply(&r->view, r->final_step, r->final_steps, &after, &back);
+    r->final = play_put_down(&r->plays, r->final_step, r->final_steps, &after);
+    if (!apart)
+        r->played = r->final;
+    if (h->c->unknown) {
+        r->has_play = t->men > 0 || t->no_man;
+        r->wanted = r->has_play ? WANT_NOTHING : WANT_PLAY;
         return;
-    int left = r->faults.numbers_left;
-    r->faults = r->earlier;
-    r->faults.numbers_left = (uint8_t)(r->settled == CHOICE_STANDS ? left : 0);
-    r->chosen = r->settled;
-    r->choice = r->settled_by;
-    r->settled = NO_CHOICE;
-}
-
-static void finish_men(struct turn *h, struct men_down *d)
-{
-    struct ruling *r = h->r;
-    struct men put;
-    unsigned back;
-    bool nothing = r->plays.numbers == 0 && !d->puts;
-    r->has_play = d->played || nothing || d->over;
-    r->wanted = r->has_play ? WANT_NOTHING : WANT_PLAY;
-    if (r->has_play && !d->over)
-        look_at(h, d);
-    else if (d->gone_back && !d->over)
-        look_at(h, d);
-    else if (d->over && steps_apply(&r->view, d->put, d->puts, &put, &back))
-        r->played = play_put_down(&r->plays, d->put, d->puts, &put);
-    if (d->gone_back && !d->over)
-        r->has_play = r->wanted != WANT_PLAY;
-    if (h->c->choosing && r->wanted == WANT_MORE && !r->faults.count && !d->first_settled) {
-        find_faults(h, d, true);
-        r->wanted = WANT_NOTHING;
     }
-    r->final_steps = (uint8_t)d->nows;
-    memcpy(r->final_step, d->now, sizeof r->final_step);
-    unite_settled(r);
-}
-
-static enum coup_error hear_events(struct turn *h, struct men_down *d, int events)
-{
-    const struct coup *c = h->c;
-    for (int i = 0; i < events; i++) {
-        const struct turn_event *e = &c->event[i];
-        if (e->kind == EVENT_NO_MAN)
-            d->played = true;
-        if (e->kind == EVENT_MAN) {
-            bool joined = e->at && c->together & 1u << (e->at - 1);
-            if (h->step)
-                *h->step = e->at;
-            if (d->over)
-                return COUP_NOT_A_CHOICE;
-            bool can =
-                put_man(h, &d->raw_now, c->step[e->at], joined, d->now, &d->nows, &d->together);
-            /* After men went back, the play as it was put down at first is kept. */
-            if (d->apart && !d->gone_back)
-                can &= put_man(h, &d->raw_put, c->step[e->at], joined, d->put, &d->puts,
-                               &d->put_together);
-            if (!can)
-                return COUP_NO_MAN;
-            d->played = true;
-        }
-        if (e->kind == EVENT_CHOICE && i != h->choice_of_going && !c->unknown) {
-            if (!d->apart)
-                copy_put(d);
-            d->apart = true;
-            enum coup_error error = hear_choice(h, d, &c->choice[e->at]);
-            if (error != COUP_OK)
-                return error;
-        }
+    bool choosing = h->c->choosing && !r->faults.count && !r->chosen && t->men;
+    r->has_play = t->men || t->no_man || t->chosen || !r->plays.numbers;
+    r->wanted = closed && t->men   ? WANT_NOTHING
+                : play_complete(t) ? WANT_NOTHING
+                : t->men           ? WANT_MORE
+                                   : WANT_PLAY;
+    judge_anew(t, closed);
+    if (choosing && !r->faults.count) {
+        judge_anew(t, true);
+        r->wanted = r->faults.count ? WANT_NOTHING : r->wanted;
     }
-    return COUP_OK;
+    r->legal = !back && !r->chosen && !r->settled && legal_after(t, &after);
 }
 
 enum coup_error turn_men(struct turn *h, int events, bool closed)
 {
     struct ruling *r = h->r;
-    struct men_down d;
-    reset_men(r);
+    const struct due *fill = fill_due(&r->dues);
+    struct men_down t;
+    look_at_start(h, &t);
+    reset_men(h);
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
         r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
         r->has_play = r->unknown_play = 1;
@@ -513,61 +1608,15 @@ enum coup_error turn_men(struct turn *h, int events, bool closed)
         plain_play(h);
         return COUP_OK;
     }
-    memset(&d, 0, sizeof d);
-    enum coup_error e = hear_events(h, &d, events);
-    if (e != COUP_OK)
-        return e;
-    d.closed = closed;
-    if (!d.apart)
-        copy_put(&d);
-    /* The men as they were put down first: a man put back is put down again. */
-    r->steps = (uint8_t)d.puts;
-    memcpy(r->step, d.put, sizeof r->step);
-    if (h->c->unknown)
-        unknown_play(h, &d);
-    else
-        finish_men(h, &d);
+    for (int i = 0; i < events; i++) {
+        enum coup_error e = hear_move(h, &t, i, fill);
+        if (e != COUP_OK)
+            return e;
+    }
+    state_play(h, &t, closed);
     if (h->m->options.misere && events == h->c->events)
         owe_misere(h);
     return COUP_OK;
-}
-
-/* --- filling and keeping ---------------------------------------------------------------------- */
-
-static const struct due *fill_due(const struct dues *l)
-{
-    for (int i = 0; i < l->count; i++)
-        if (l->due[i].jan >= FILL_PETIT && l->due[i].jan <= KEEP_RETOUR)
-            return &l->due[i];
-    return NULL;
-}
-
-int turn_unearned(const struct turn *h, enum school_kind *kind)
-{
-    const struct ruling *r = h->r;
-    const struct due *d = fill_due(&r->dues);
-    if (!d || h->went)
-        return 0;
-    bool keep = d->jan >= KEEP_PETIT;
-    enum quarter q = (enum quarter)(d->jan - (keep ? KEEP_PETIT : FILL_PETIT));
-    *kind = keep ? SCHOOL_KEEP : SCHOOL_FILL;
-    bool replaced = r->chosen == CHOICE_PLAY && h->put_back && !r->steps;
-    if (replaced)
-        return full_quarter(&r->final.after) == q ? 0 : d->points;
-    struct play_case c = {.p = &r->position,
-                          .v = &r->view,
-                          .l = &r->plays,
-                          .touched = h->put_back ? 0 : h->men_touched,
-                          .closed =
-                              r->has_play && r->wanted != WANT_MORE && (r->steps || h->put_back)};
-    bool corrected = r->choice.of_first && (r->chosen || r->settled);
-    const struct step *s = corrected ? r->final_step : r->step;
-    const struct men *after = corrected ? &r->final.after : &r->played.after;
-    /* A touch that loses it is a fault, even if the play then fills or keeps. */
-    bool lost = (c.touched && !quarter_reachable(&c, s, 0, q)) ||
-                (c.closed ? full_quarter(after) != q
-                          : !quarter_reachable(&c, s, corrected ? r->final_steps : r->steps, q));
-    return lost ? d->points : 0;
 }
 
 /* --- going ------------------------------------------------------------------------------------ */
@@ -596,36 +1645,30 @@ static bool went_wrongly(const struct turn *h, const struct judged_mark *j)
     return had < 12 || (j->kind == SCHOOL_OVER && !h->over_before) || j->rest || h->stayed;
 }
 
-static bool moves_touched(const struct play *p, fields touched)
-{
-    for (int i = 0; i < p->steps; i++)
-        if (touched & field_bit(p->step[i].from))
-            return true;
-    return false;
-}
-
 /* If men were touched, the opponent chooses among the plays that move one, whether they fill or
  * keep or not (GU V; LL §170; LP 25, 64); else among all legal plays. */
-static void list_choices(const struct turn *h, struct faults *f)
+static void list_choices(const struct turn *h, fields touched, struct faults *f)
 {
-    const struct plays *l = &h->r->plays;
+    struct men_down t;
+    look_at_start(h, &t);
+    t.touched = touched;
+    const struct way_list *l = all_ways(&t);
     f->choices = 0;
-    for (int i = 0; i < l->count && h->men_touched; i++)
-        if (moves_touched(&l->play[i], h->men_touched))
-            f->choice[f->choices++] = l->play[i];
-    for (int i = 0; i < l->allowed && !f->choices; i++)
-        f->choice[i] = l->play[i];
-    f->choices = f->choices ? f->choices : l->allowed;
+    for (int i = 0; i < l->count && t.touched; i++)
+        if (touched_by(&t, &l->way[i]))
+            add_play(&t, f, &l->way[i].after, NULL);
+    if (!f->choices)
+        all_legal(&t, f);
 }
 
-static void blame_going(const struct turn *h, struct faults *f, bool may_stand)
+static void blame_going(const struct turn *h, fields touched, bool may_stand, struct faults *f)
 {
     f->count = 1;
     f->code[0] = FAULT_G1;
     f->man[0] = (struct step){0, 0, 0};
     f->may_stand = may_stand;
     f->may_go_back = f->first_man = f->numbers_left = 0;
-    list_choices(h, f);
+    list_choices(h, touched, f);
 }
 
 /* Whether the roller has gone with the right to. A claim of the school for a hole too many, made
@@ -638,27 +1681,17 @@ enum coup_error turn_going(struct turn *h)
     bool wrong = went_wrongly(h, &j), against = wrong && h->opposed;
     const struct choice *x =
         h->choice_of_going >= 0 ? &c->choice[c->event[h->choice_of_going].at] : NULL;
-    reset_men(r);
+    reset_men(h);
     h->went = true;
     h->put_back = false;
     if (!wrong)
         return x ? COUP_NOT_A_CHOICE : COUP_OK;
-    blame_going(h, &r->faults, !against);
-    if (against && x && x->kind == CHOICE_STANDS)
+    blame_going(h, h->men_touched, !against, &r->faults);
+    if (x && (x->kind == CHOICE_BACK || (against && x->kind == CHOICE_STANDS)))
         return COUP_NOT_A_CHOICE;
     if (against || (x && x->kind == CHOICE_PLAY)) {
         h->went = false;
         h->put_back = true;
-    }
-    if (x && x->kind == CHOICE_PLAY) {
-        const struct play *p = turn_choice(h, x, NULL);
-        if (!p)
-            return COUP_NOT_A_CHOICE;
-        r->final = *p;
-        r->final_steps = p->steps;
-        memcpy(r->final_step, p->step, sizeof p->step);
-        r->has_play = 1;
-        h->touched = true;
     }
     if (x) {
         r->chosen = x->kind;
@@ -679,13 +1712,14 @@ static bool played_a_choice(const struct turn *h, const struct faults *choices)
 void turn_went_wrongly(struct turn *h)
 {
     struct faults *f = &h->r->faults, going; /* large: set only when needed */
-    if (!h->put_back || h->r->chosen == CHOICE_PLAY)
+    if (!h->put_back || h->choice_of_going >= 0)
         return;
     if (!h->r->has_play) {
-        blame_going(h, f, false);
+        shelve(h->r);
+        blame_going(h, h->men_touched, false, f);
         return;
     }
-    blame_going(h, &going, false);
+    blame_going(h, h->men_touched, false, &going);
     if (played_a_choice(h, &going)) {
         *f = going;
         h->r->final = h->r->played;
