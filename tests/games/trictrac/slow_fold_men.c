@@ -596,10 +596,12 @@ static void choices_of_wrong(const struct fold_turn *t, const struct play_read *
         if (sum_of_wrong(t, p, w, sums))
             add_play(out, w->men);
     }
+    const unsigned field = CODE_C2 | CODE_R1 | CODE_S1;
     for (int i = 0; i < count && !both && p->wrong > 1; i++) {
         const struct slow_way *w = &list[i];
         int right = !w->one_man && has_right(w, &p->right, left);
-        if (right && moves_wrong(t, p, w, left, 1) > 0)
+        if ((right && moves_wrong(t, p, w, left, 1) > 0) ||
+            sum_of_wrong(t, p, w, CODE_N2 | CODE_N3 | field))
             add_play(out, w->men);
     }
     /* S1: "a legal play of that man", where no play has the man played before it. */

@@ -996,10 +996,12 @@ static void put_right(struct men_down *t, const struct reading *r, struct faults
         if (sum_of_wrong(t, r, w, sums))
             add_play(t, f, &w->after, NULL);
     }
-    for (int i = 0; i < l.count && !both && r->wrong > 1; i++)
-        if (l.way[i].legal && !l.way[i].one_man && has_right(&l.way[i], r, left) &&
-            moves_wrong(t, r, &l.way[i], left, true) > 0)
-            add_play(t, f, &l.way[i].after, NULL);
+    for (int i = 0; i < l.count && !both && r->wrong > 1; i++) {
+        const struct way *w = &l.way[i];
+        bool one = !w->one_man && has_right(w, r, left) && moves_wrong(t, r, w, left, true) > 0;
+        if (w->legal && (one || sum_of_wrong(t, r, w, N2 | N3 | WRONG_FIELD)))
+            add_play(t, f, &w->after, NULL);
+    }
     /* S1: a legal play of that man, where no play has the man played before it. */
     for (int i = 0; i < l.count && !stays && r->codes & S1; i++) {
         struct reading none = {.count = 0};
