@@ -64,7 +64,9 @@ bool input_take_choice(struct input *d, const struct token *w, struct parse_erro
     if (!x.by_roller && !input_opponent_says(d, w, err))
         return false;
     d->last = (struct input_place){w->line, w->column};
-    if (d->ruling.faults.count && d->ruling.chosen && d->ruling.wanted != WANT_MORE)
+    bool more =
+        d->ruling.wanted == WANT_MORE || d->ruling.wanted == WANT_PLAY || d->ruling.choice.of_first;
+    if (d->ruling.faults.count && d->ruling.chosen && !more)
         return token_error(w, 0, err, "the opponent has chosen already");
     if (!d->ruling.faults.count && d->ruling.wanted != WANT_MORE)
         return token_error(w, 0, err, "there is no false move: there is nothing to choose");
@@ -174,8 +176,12 @@ bool input_take_touched(struct input *d, const struct token *w, struct parse_err
     int f = field_read(w->text + 1, end, d->numbering, &after);
     if (!f || after != end)
         return token_error(w, 1, err, "the field of the touched man is expected, as in t7");
-    if (!input_need_throw(d, w, err) || !input_roller_says(d, w, SAID_OF_MEN, err))
+    if (!input_need_throw(d, w, err) || !input_roller_says(d, w, SAID_OF_MEN, err) ||
+        !input_judge(d, err))
         return false;
+    char text[PLAY_TEXT];
+    if (d->ruling.decision != GO && !men_on(&d->ruling.final.after, f))
+        return token_error(w, 1, err, "no man stands on %s", field_print(f, d->numbering, text));
     return input_add(d, w, EVENT_TOUCH, f, err);
 }
 

@@ -404,6 +404,7 @@ static enum coup_error hear_event(struct turn *h, int i)
         break;
     case EVENT_NO_MAN:
         h->begun = h->moved = true;
+        h->stayed |= h->r->plays.numbers > 0;
         return COUP_OK;
     default:
         break;
