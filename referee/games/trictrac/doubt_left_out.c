@@ -24,6 +24,7 @@ bool doubt_ways(const struct input *d, const char *line, size_t length, struct d
     struct step step[2][2];
     size_t from = 0;
     t.closed = NULL;
+    t.last_coup = NULL;
     while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END && w.kind != TOKEN_HEADER) {
         if (w.kind != WORD)
             continue;
@@ -118,6 +119,7 @@ bool doubt_left_out(const struct input *d, const char *line, size_t length, stru
     struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;
     t.closed = look_at_closing_coup;
+    t.last_coup = NULL;
     t.context = &o;
     while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
            w.kind != TOKEN_HEADER)

@@ -39,6 +39,7 @@ static bool completes(const struct input *d, const struct step *s)
     char move[PLAY_TEXT];
     struct token w = {.kind = WORD, .text = move, .column = 1};
     t.closed = NULL;
+    t.last_coup = NULL;
     w.length = strlen(steps_print(s, 1, d->numbering, move));
     return input_word(&t, &w, &err) && input_line_end(&t, &err) && !t.ruling.faults.count;
 }

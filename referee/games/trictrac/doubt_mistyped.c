@@ -64,6 +64,7 @@ static bool find_wrong(const struct input *d, const char *line, size_t length, s
     struct parse_error err;
     struct token w;
     t.closed = check_closing_coup;
+    t.last_coup = NULL;
     t.context = p;
     for (;;) {
         struct input before = t;

@@ -217,11 +217,25 @@ static bool judge_current(const struct input *d, const struct coup *c, struct ru
     return true;
 }
 
+/* Adds the man that was put down after the next dice. */
+static void finish(const struct turn_ref *at, struct coup *c)
+{
+    struct coup next = {.events = 0};
+    if (at->closed && at->next)
+        coup_of(at->next, at->next_closed, &next);
+    for (int i = 0; i < next.events; i++) {
+        const struct turn_event *e = &next.event[i];
+        if (e->kind == EVENT_EARLY)
+            coup_add_man(c, (struct step){e->at, e->mark.holes, e->mark.points});
+    }
+}
+
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c)
 {
     struct ruling *r = malloc(sizeof *r);
     struct trictrac *s = at->match;
     const struct match *before = state_coup(at, c);
+    finish(at, c);
     if (r &&
         (at->closed ? judge_closed(&s->judged, before, c, r) : judge_current(&s->input, c, r))) {
         settle(at, r);
@@ -320,12 +334,14 @@ bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
     if (!at->closed && s->input.judged) {
         c = input_coup(&s->input);
         bool made = make_row(entries, &c, &s->input.ruling, p, out);
-        out->final = c.closed && !s->input.ruling.schools.count;
+        out->final =
+            c.closed && !s->input.ruling.schools.count && !input_may_finish(&s->input.ruling, &c);
         return made;
     }
     struct ruling *r = state_rule(at, &c);
     bool made = r && make_row(entries, &c, r, p, out);
-    out->final = made && at->closed && (!r->schools.count || at->next_closed);
+    bool may_change = made && (r->schools.count || input_may_finish(r, &c));
+    out->final = made && at->closed && (!may_change || at->next_closed);
     free(r);
     return made;
 }

@@ -48,6 +48,7 @@ static bool tell_closed(const struct tell *t)
         return false;
     if (t->told->unfinished) {
         render_closing(t->said, t->r, t->c, known(t));
+        render_may_finish(t->said, t->r, t->c);
         stands_now(t);
     } else if (t->r->faults.count && !t->told->left) {
         render_left(t->said, t->r, t->c);
@@ -233,6 +234,17 @@ static void tell_answers(const struct tell *t)
         render_to_play(t->said, t->r);
 }
 
+/* Whether the opponent has just put a man down in the turn before. */
+static bool finished_before(const struct tell *t)
+{
+    bool is = false;
+    if (t->told->coup != (long)t->d->before.coups + 1)
+        return false;
+    for (int i = t->told->answers; i < t->r->answers; i++)
+        is |= t->r->answer[i].what == ANSWER_EARLY;
+    return is;
+}
+
 static void tell(struct trictrac *s, struct strbuf *said, const struct input *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
@@ -242,6 +254,10 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct input *d,
     long coup = (long)d->before.coups + 1;
     if (!d->open)
         return;
+    if (finished_before(&t)) { /* the board is another, and so may be what is due */
+        render_answers(said, &d->ruling, s->told.answers);
+        t.anew = anew = true;
+    }
     if (anew || s->told.coup != coup)
         s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
     if (answered_alone(&t))

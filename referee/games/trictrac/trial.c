@@ -7,6 +7,7 @@ struct input trial_of(const struct input *d)
 {
     struct input t = *d;
     t.closed = NULL;
+    t.last_coup = NULL;
     t.context = NULL;
     t.in_haste = false;
     return t;

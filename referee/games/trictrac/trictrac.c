@@ -149,9 +149,13 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
     d->closed = close_coup;
     d->context = &closing;
     d->player = h->player;
+    d->last_before = &s->last.before;
+    d->last_coup = &s->last.coup;
     bool ok = announce(d, w, h, err) && input_word(d, w, err);
     d->closed = NULL;
     d->player = NULL;
+    d->last_before = NULL;
+    d->last_coup = NULL;
     d->marks_said = true;
     d->stored = false;
     if (ok && closing.undecided)

@@ -136,12 +136,16 @@ static struct match match_of(const struct dispute *d)
 struct dispute_desk {
     struct input input;
     struct schools before;
+    struct match last_before;
+    struct coup last_coup;
 };
 
 static void keep_schools(void *context, const struct input *d)
 {
     struct dispute_desk *t = context;
     t->before = d->ruling.schools;
+    t->last_before = d->before;
+    t->last_coup = d->coup;
 }
 
 static bool read_coups(struct dispute_desk *t, const char *text, struct parse_error *err)
@@ -166,6 +170,8 @@ void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
     memset(&t, 0, sizeof t);
     t.input.closed = keep_schools;
     t.input.context = &t;
+    t.input.last_before = &t.last_before;
+    t.input.last_coup = &t.last_coup;
     input_start(&t.input, &m);
     if (!read_coups(&t, d->coups, &err)) {
         add(&l, "error: %s", err.reason);

@@ -96,6 +96,10 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
     case EVENT_LATE:
         strbuf_add(w, " %s late %d", e->at == WHITE ? "w" : "b", e->mark.points);
         break;
+    case EVENT_EARLY:
+        strbuf_add(w, " %s %s", c->side == WHITE ? "b" : "w",
+                   steps_print(&(struct step){e->at, e->mark.holes, e->mark.points}, 1, n, text));
+        break;
     case EVENT_CLAIM:
         add_claim(w, &c->claim[e->at]);
         break;
@@ -133,7 +137,7 @@ static void add_own_words(struct strbuf *w, const struct coup *c, enum numbering
     for (int i = 0; i < all.events; i++) {
         int kind = all.event[i].kind;
         if (!begun && kind != EVENT_CLAIM && kind != EVENT_CONTEST && kind != EVENT_WHOLE &&
-            kind != EVENT_RAISE && kind != EVENT_LATE) {
+            kind != EVENT_RAISE && kind != EVENT_LATE && kind != EVENT_EARLY) {
             add_unsaid(w, c);
             begun = true;
         }

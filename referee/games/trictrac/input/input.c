@@ -13,6 +13,8 @@ static bool take_steps(struct input *d, const struct token *w, struct parse_erro
     const char *at = w->text, *end = w->text + w->length;
     if (!input_need_throw(d, w, err))
         return false;
+    if (!d->choosing && input_finish_last(d, w))
+        return true;
     for (;;) {
         struct step s = {0, 0, 0};
         size_t offset = (size_t)(at - w->text);

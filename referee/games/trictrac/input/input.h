@@ -52,10 +52,17 @@ struct input {
     /* Called with each coup as the next dice close it. `d->ruling` is its ruling. */
     void (*closed)(void *context, const struct input *d);
     void *context;
+    /* The coup that the last dice closed, which the other player may still finish, and the match
+     * before it; NULL: not known. */
+    const struct match *last_before;
+    struct coup *last_coup;
     const char *const *player; /* names by side, for errors; NULL: White and Black */
 
     struct ruling ruling; /* on `coup`; valid after input_judge */
 };
+
+/* Whether a man may still be put down in this closed coup, knowing the next dice. */
+bool input_may_finish(const struct ruling *r, const struct coup *c);
 
 void input_start(struct input *d, const struct match *m);
 

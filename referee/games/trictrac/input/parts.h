@@ -61,6 +61,10 @@ bool input_add_step(struct input *d, const struct token *w, size_t offset, struc
 /* Why a coup is impossible, to be translated. */
 const char *coup_error_text(enum coup_error e);
 
+/* Puts a man down in the turn before, which early dice closed (early.c). False: the man belongs to
+ * this turn, or is refused. */
+bool input_finish_last(struct input *d, const struct token *w);
+
 /* --- men named by where they arrive (games/trictrac/input/arrive.c) --------------------------- */
 
 bool input_take_arrival(struct input *d, const struct token *w, int to, struct parse_error *err);

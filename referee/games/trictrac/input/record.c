@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "record.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,15 +80,48 @@ struct record_parse {
     const struct record_reader *to;
     struct record_founding founding;
     struct input input;
+    struct {
+        struct match before;
+        struct coup coup;
+        bool is;
+    } held; /* the last coup, not passed on yet: the other player may finish it */
     struct arbiter_ruling decree; /* an arbiter's ruling as it is read */
     bool begun;                   /* after the first word of the game no header follows */
     bool ended;                   /* after "*" only a new game may follow */
 };
 
+/* Passes on the coup that was held. */
+static void release(struct record_parse *r)
+{
+    struct input d;
+    struct parse_error none;
+    if (!r->held.is)
+        return;
+    r->held.is = false;
+    r->input.last_coup = NULL;
+    memset(&d, 0, offsetof(struct input, ruling));
+    d.before = r->held.before;
+    d.coup = r->held.coup;
+    d.open = true;
+    d.unsaid_is_none = d.coup.unsaid_is_none;
+    d.numbering = r->input.numbering;
+    if (input_judge(&d, &none))
+        r->to->coup(r->to->context, &d, false);
+}
+
 static void pass_on(void *context, const struct input *d)
 {
     struct record_parse *r = context;
-    r->to->coup(r->to->context, d, false);
+    release(r);
+    if (!input_may_finish(&d->ruling, &d->coup)) {
+        r->to->coup(r->to->context, d, false);
+        return;
+    }
+    r->held.before = d->before;
+    r->held.coup = d->coup;
+    r->held.is = true;
+    r->input.last_before = &r->held.before;
+    r->input.last_coup = &r->held.coup;
 }
 
 static bool end_game(struct record_parse *r, struct parse_error *err)
@@ -97,6 +131,7 @@ static bool end_game(struct record_parse *r, struct parse_error *err)
     if (r->begun) {
         if (!input_line_end(&r->input, err))
             return false;
+        release(r);
         if (r->input.open)
             r->to->coup(r->to->context, &r->input, true);
     }
@@ -120,6 +155,7 @@ static bool take_remark(struct record_parse *r, const struct token *w, struct pa
 {
     if (w->kind == TOKEN_HEADER && !founding_header(&r->founding, w, err))
         return false;
+    release(r);
     bool writer = w->kind == TOKEN_COMMENT && names_writer(w->text, w->length);
     if (r->to->remark && !writer)
         r->to->remark(r->to->context, &r->input, w);
@@ -131,6 +167,7 @@ static bool take_decree(struct record_parse *r, struct parse_error *err)
 {
     if (!input_line_end(&r->input, err))
         return false;
+    release(r);
     if (!arbiter_ruling_remarks(r->decree.kind) &&
         !input_arbiter_ruling(&r->input, &r->decree, err))
         return false;

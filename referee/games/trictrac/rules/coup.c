@@ -55,6 +55,14 @@ bool coup_add_late(struct coup *c, enum side by, int points)
     return true;
 }
 
+bool coup_add_early(struct coup *c, struct step s)
+{
+    if (!coup_add(c, EVENT_EARLY, s.from))
+        return false;
+    c->event[c->events - 1].mark = (struct mark){.points = s.to, .holes = s.rest};
+    return true;
+}
+
 bool coup_add_man(struct coup *c, struct step s)
 {
     if (c->steps == COUP_STEPS || !coup_add(c, EVENT_MAN, c->steps))

@@ -75,6 +75,8 @@ enum turn_event_kind {
     EVENT_MUST,    /* the opponent demands that the man on field `at` move on */
     EVENT_WAIVE,   /* the roller leaves the points of the throw unmarked */
     EVENT_LATE,    /* side `at` adds `mark.points` that it left out of a throw not playable */
+    EVENT_EARLY,   /* the other player put a man down in the turn before: from `at`, by
+                    * `mark.holes` (0: no rest), to `mark.points` */
     EVENT_CLAIM,   /* claim[at] */
     EVENT_CONTEST, /* the accused calls claim[at] a false school */
     EVENT_WHOLE,   /* the accused has the claimant of claim[at] mark all of it */
@@ -84,7 +86,7 @@ enum turn_event_kind {
 struct turn_event {
     uint8_t kind; /* enum turn_event_kind */
     uint8_t at;
-    struct mark mark; /* EVENT_MARK, EVENT_LATE */
+    struct mark mark; /* EVENT_MARK, EVENT_LATE, EVENT_EARLY */
 };
 
 struct coup {
@@ -118,6 +120,7 @@ struct coup {
 bool coup_add(struct coup *c, enum turn_event_kind kind, int at);
 bool coup_add_mark(struct coup *c, int party, struct mark m);
 bool coup_add_late(struct coup *c, enum side by, int points);
+bool coup_add_early(struct coup *c, struct step s);
 bool coup_add_man(struct coup *c, struct step s);
 bool coup_add_claim(struct coup *c, const struct claim *x);
 bool coup_add_choice(struct coup *c, const struct choice *x);

@@ -367,6 +367,9 @@ static enum coup_error hear_event(struct turn *h, int i)
     case EVENT_WAIVE:
         turn_waive(h);
         return COUP_OK;
+    case EVENT_EARLY: /* `m` has the man there already */
+        turn_answer(h, ANSWER_EARLY, e->at);
+        return COUP_OK;
     case EVENT_LATE:
         turn_late(h, (enum side)e->at, e->mark.points);
         return COUP_OK;

@@ -60,14 +60,15 @@ enum answer {
     ANSWER_WAIVE_LATE,    /* a man is touched */
     ANSWER_MARK_WAIVED,   /* the roller has said that nothing is marked */
     ANSWER_LATE,          /* points left out are added */
-    ANSWER_LATE_NOTHING   /* no points were left out */
+    ANSWER_LATE_NOTHING,  /* no points were left out */
+    ANSWER_EARLY          /* the opponent has finished the turn before */
 };
 
 struct answer_given {
     uint8_t what;  /* enum answer */
     uint8_t party; /* whose mark; or the field, the claim from 0, or the side (late) */
     uint8_t event;
-    uint8_t points; /* added (late) */
+    uint8_t points; /* added (late); the field where the man was put (early) */
 };
 
 enum { ANSWERS_MAX = 16 };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "games/trictrac/input/input.h"
 #include "say.h"
 
 void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
@@ -270,6 +271,18 @@ void render_closing(struct strbuf *w, const struct ruling *r, const struct coup 
     say_exited(w, r);
     render_over(w, &r->after);
     render_stand_since(w, &r->after, since);
+}
+
+void render_may_finish(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct placeholders f = {.who = (enum side)c->side};
+    if (input_may_finish(r, c))
+        add_sentence(w, &f,
+                     c->side == WHITE
+                         ? N_("Until {other} touches a man, {who} may still play the number left: "
+                              "type w before it, as in w 1/5 (the English guide).\n")
+                         : N_("Until {other} touches a man, {who} may still play the number left: "
+                              "type b before it, as in b 1/5 (the English guide).\n"));
 }
 
 /* Adds `from` with every line set in, and empties it. */

@@ -258,6 +258,8 @@ static const char *const answer_sentences[] = {
            "63).\n"),
     [ANSWER_LATE_NOTHING] =
         N_("{who} left no points out of a throw that could not be played: nothing is added.\n"),
+    [ANSWER_EARLY] = N_("{other} plays {from} to {field} in the turn before, knowing the dice (the "
+                        "English guide).\n"),
 };
 
 void render_answers(struct strbuf *w, const struct ruling *r, int told)
@@ -274,7 +276,7 @@ void render_answers(struct strbuf *w, const struct ruling *r, int told)
                                   : of_mark && a->party == OPPONENT ? other_side(roller)
                                                                     : roller);
         f.from = a->party;
-        f.points = a->points;
+        f.points = f.field = a->points;
         add_sentence(w, &f, answer_sentences[a->what]);
     }
 }
