@@ -502,12 +502,12 @@ static enum coup_error finish(struct turn *h)
     turn_weigh(h, OPPONENT);
     r->marked[ROLLER] = h->now.mark[ROLLER].marked;
     r->marked[OPPONENT] = h->now.mark[OPPONENT].marked;
-    for (int party = 0; party < 2; party++)
-        r->mark[party] = party == ROLLER && h->waived ? (struct mark){.kind = MARK_AS_DUE}
-                         : h->typed[party]            ? h->said[party]
-                         : h->c->unsaid_is_none && h->c->closed
-                             ? (struct mark){.kind = MARK_GAIN}
-                             : (struct mark){.kind = MARK_AS_DUE};
+    for (int party = 0; party < 2; party++) {
+        bool waived = party == ROLLER && h->waived, none = h->c->unsaid_is_none && h->c->closed;
+        r->mark[party] = (struct mark){.kind = none && !waived ? MARK_GAIN : MARK_AS_DUE};
+        if (h->typed[party] && !waived)
+            r->mark[party] = h->said[party];
+    }
     turn_list_schools(h);
     h->now.left_out = (uint8_t)left_out(h);
     h->now.tally.base = h->base;
