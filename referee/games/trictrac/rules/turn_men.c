@@ -1103,6 +1103,26 @@ static void judge_whole(struct men_down *t, struct faults *f)
     f->may_go_back = codes && (!f->choices || codes == Q2);
 }
 
+static bool is_step(const struct step *put, const struct step *s)
+{
+    return put->from == s->from && put->to == s->to && (!put->rest || put->rest == s->rest);
+}
+
+/* Whether one or two men were put down as the list has a legal play. It is usual, and nothing is
+ * then wrong with a man. By puissance the corner may still be taken wrongly. */
+static bool played_as_listed(const struct men_down *t)
+{
+    for (int i = 0; i < t->allowed; i++) {
+        const struct play *p = &t->l->play[i];
+        if (p->steps != t->men || p->puissance || !men_equal(&p->after, &t->now))
+            continue;
+        const struct step *a = &t->man[0].step, *b = &t->man[1].step;
+        return (is_step(a, &p->step[0]) && (t->men == 1 || is_step(b, &p->step[1]))) ||
+               (t->men == 2 && is_step(a, &p->step[1]) && is_step(b, &p->step[0]));
+    }
+    return false;
+}
+
 /* Judges the men on their present fields. `over`: nothing more will be played. */
 static void judge_moved(struct men_down *t, bool over, struct faults *f)
 {
@@ -1119,6 +1139,8 @@ static void judge_moved(struct men_down *t, bool over, struct faults *f)
             judge_whole(t, f);
         return;
     }
+    if (!t->touched && t->men <= 2 && !t->man[0].with_next && played_as_listed(t))
+        return;
     if (t->men == 1 && !listed_after(t, &t->now)) {
         read_men(t, &r);
         if (r.wrong) {
