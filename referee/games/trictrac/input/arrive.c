@@ -201,11 +201,11 @@ static bool refuse_arrivals(const struct input *d, const struct token *w, struct
 
 bool input_take_arrivals(struct input *d, struct parse_error *err)
 {
-    struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
     int n = d->arrivals;
-    struct token w = {.line = d->last.line, .column = d->last.column};
     if (!n)
         return true;
+    struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
+    struct token w = {.line = d->last.line, .column = d->last.column};
     if (!input_judge(d, err))
         return false;
     if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))

@@ -7,11 +7,11 @@ const fields quarter_fields[QUARTERS] = {
 bool quarter_fillable(const struct men *men, int lo)
 {
     /* Six fields need twelve men. Of fewer, some field in the loop never gets its two. */
-    int n = men_count(men, field_range(1, lo));
-    for (int k = 1; n < 12; k++) {
-        if (n < 2 * k)
-            return false;
+    int n = lo > 1 ? men_count(men, field_range(1, lo - 1)) : 0;
+    for (int k = 0; n < 12; k++) {
         n += men_on(men, lo + k);
+        if (n < 2 * (k + 1))
+            return false;
     }
     return true;
 }
