@@ -43,4 +43,7 @@ void drawn_record(struct drawn *d, uint64_t seed);
 /* Adds to a drawn record what its coups do not know: points waived, and points added late. */
 void drawn_leave_out(struct drawn *d);
 
+/* Moves the second man of some turns behind the next dice, which came early. Returns how many. */
+int drawn_throw_early(struct drawn *d);
+
 #endif

@@ -284,3 +284,46 @@ void drawn_leave_out(struct drawn *d)
         stuck = nothing && nothing < line + 1 + strcspn(line + 1, "\n");
     }
 }
+
+/* ------------------------------------------------------------------------------ early dice */
+
+/* The second of two men, each moved by one step, in a turn without claims, choices and going; NULL:
+ * there is none. */
+static char *second_man(char *line, const char *ends)
+{
+    char *second = NULL;
+    int men = 0;
+    for (char *word = line + 4; word < ends; word += 1 + strcspn(word, " \n")) {
+        size_t length = strcspn(word, " \n");
+        const char *slash = memchr(word, '/', length);
+        if (strchr("=@tgmswb", word[0]))
+            return NULL;
+        if (!slash)
+            continue;
+        if (memchr(slash + 1, '/', length - (size_t)(slash + 1 - word)))
+            return NULL;
+        second = word;
+        men++;
+    }
+    return men == 2 ? second : NULL;
+}
+
+int drawn_throw_early(struct drawn *d)
+{
+    int moved = 0;
+    for (char *line = strchr(d->text, '\n'); line; line = strchr(line + 1, '\n')) {
+        char side = line[1], word[24];
+        char *ends = line + 1 + strcspn(line + 1, "\n"), *man = second_man(line + 1, ends);
+        if (line[2] != ' ' || (side != 'w' && side != 'b') || !man || *ends != '\n' ||
+            ends[1] == side || ends[2] != ' ')
+            continue;
+        size_t length = strcspn(man, " \n");
+        snprintf(word, sizeof word, " %c %.*s", side, (int)length, man);
+        insert(d, ends + 5, word); /* behind the next dice */
+        memmove(man - 1, man + length, strlen(man + length) + 1);
+        d->used -= (int)length + 1;
+        line = man - 2;
+        moved++;
+    }
+    return moved;
+}

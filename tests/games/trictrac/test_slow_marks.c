@@ -400,7 +400,7 @@ static bool alike(const struct drawn *d, bool show)
  * order (rules §11c). In about one record of a hundred both differ: on a peg left wrong beside
  * an excused omission, on `=` where nothing can be chosen, and on claims after the match was won.
  */
-static void expect_agreement(bool left_out)
+static void expect_agreement(bool left_out, bool early)
 {
     static struct drawn d;
     int differing = 0;
@@ -408,6 +408,8 @@ static void expect_agreement(bool left_out)
         drawn_record(&d, first_seed * 1000003 + (uint64_t)i);
         if (left_out)
             drawn_leave_out(&d);
+        if (early)
+            drawn_throw_early(&d);
         differing += !alike(&d, differing < SHOWN);
     }
     if (differing)
@@ -419,7 +421,7 @@ static void expect_agreement(bool left_out)
 static void referee_and_fold_agree(void **state)
 {
     (void)state;
-    expect_agreement(false);
+    expect_agreement(false, false);
 }
 
 /* `waive` and `late` (§11a) anywhere. Both differ on a mark of points that are not due, if it would
@@ -427,7 +429,15 @@ static void referee_and_fold_agree(void **state)
 static void referee_and_fold_agree_on_points_left_out(void **state)
 {
     (void)state;
-    expect_agreement(true);
+    expect_agreement(true, false);
+}
+
+/* Early dice (§11c.8). Both differ on a fill or keep that is lost by the man put down after them,
+ * which the fold leaves out, and if the number left would win the match. */
+static void referee_and_fold_agree_on_early_dice(void **state)
+{
+    (void)state;
+    expect_agreement(false, true);
 }
 
 int main(int argc, char **argv)
@@ -439,6 +449,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(referee_rules_printed_records),
         cmocka_unit_test(referee_and_fold_agree),
         cmocka_unit_test(referee_and_fold_agree_on_points_left_out),
+        cmocka_unit_test(referee_and_fold_agree_on_early_dice),
     };
     if (argc > 1)
         first_seed = strtoull(argv[1], NULL, 10);
