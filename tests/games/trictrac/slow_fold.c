@@ -743,7 +743,8 @@ static void end_early_dice(struct fold_state *s)
 static int touch(struct fold_state *s, const struct fold_event *e, struct fold_out *out)
 {
     struct fold_coup *c = fold_present(s);
-    if (e->field < 1 || e->field > 24 || s->turn.now[e->field] == 0)
+    if (e->field < 1 || e->field > 24 ||
+        (s->turn.now[e->field] == 0 && s->men[c->roller][e->field] == 0))
         return 0;
     if (e->by != c->roller || c->gone) {
         /* GU III: "Celui qui ne joue pas, et qui par erreur lève ses dames, ne fait pas école". */

@@ -180,7 +180,8 @@ bool input_take_touched(struct input *d, const struct token *w, struct parse_err
         !input_judge(d, err))
         return false;
     char text[PLAY_TEXT];
-    if (d->ruling.decision != GO && !men_on(&d->ruling.final.after, f))
+    if (d->ruling.decision != GO && !men_on(&d->ruling.final.after, f) &&
+        !men_on(&d->before.board.side[d->coup.side], f)) /* it may have been moved since */
         return token_error(w, 1, err, "no man stands on %s", field_print(f, d->numbering, text));
     return input_add(d, w, EVENT_TOUCH, f, err);
 }
