@@ -24,7 +24,8 @@ static bool finishes_last(const struct input *d)
            !now->played && now->decision != GO && !now->by_arbiter.what;
 }
 
-/* Puts the man down in the turn that was closed. False: it cannot be finished so. */
+/* Puts the man down in the turn that was closed. Returns false if the turn cannot be finished with
+ * this man. */
 static bool put_last_man(struct input *t, const struct token *w)
 {
     struct parse_error none;

@@ -61,8 +61,8 @@ bool input_add_step(struct input *d, const struct token *w, size_t offset, struc
 /* Why a coup is impossible, to be translated. */
 const char *coup_error_text(enum coup_error e);
 
-/* Puts a man down in the turn before, which early dice closed (early.c). False: the man belongs to
- * this turn, or is refused. */
+/* Puts a man down in the turn before, which early dice closed (early.c). Returns false if the man
+ * belongs to this turn or must be refused. */
 bool input_finish_last(struct input *d, const struct token *w);
 
 /* --- men named by where they arrive (games/trictrac/input/arrive.c) --------------------------- */

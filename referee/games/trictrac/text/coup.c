@@ -111,7 +111,7 @@ static bool has_dues(const struct ruling *r, enum party to)
     return false;
 }
 
-/* What will be due if the pile de misère is made. */
+/* Adds the points that are due if the pile de misère is made. */
 static void say_pile(struct strbuf *w, const struct ruling *r, struct placeholders f)
 {
     f.points = r->misere;
@@ -187,8 +187,7 @@ void render_exit_sides(struct strbuf *w)
                  "(LL §120). In the record the colours stay.\n");
 }
 
-/* 2 a number left unplayed have been said with the fault. */
-/* What became of points that the roller said were not marked. */
+/* Adds whether the points that the roller left unmarked count or are lost. */
 static void say_waived(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = {.who = (enum side)c->side, .points = r->marked[ROLLER]};
@@ -201,6 +200,7 @@ static void say_waived(struct strbuf *w, const struct ruling *r, const struct co
                               "(GU III; LL §150, §176).\n"));
 }
 
+/* The points for numbers left unplayed are printed with the fault. */
 void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = {.who = other_side((enum side)c->side)};
