@@ -135,7 +135,7 @@ static void offer_stop(struct offers *out, const struct dice_seen *t, const stru
     else if (told && !s->stop.may)
         name_fault(&o, t, S2);
     else if (told)
-        dice_say_right(t, s->stop.why == WHY_NONE ? &o.worth : &o.fault);
+        dice_say_right(t, &o.worth); /* a stop that scores zero is no fault */
     if (told && o.fault.length)
         dice_say_danger(t, &o.worth);
     if (o.worth.length && o.worth.text[o.worth.length - 1] == '\n')
