@@ -95,7 +95,7 @@ record_has '1. b 4'
 
 begin '.new Anna - Boris' '64 +4 1/7 1/5' mark 'school 2' 'school 2' '.overrule #2 4 first'
 has 'Claim 3: Boris claims a school'
-has 'Anna: peg 0, jeton 2 and the third jeton (bredouille). Boris: peg 0, jeton 4.'
+has 'Anna: peg 0, jeton 0. Boris: peg 0, jeton 4.'
 typed '.overrule 0 the last' '.turn'
 has 'The arbiter overrules claim 2 of the turn and gives 4: first.'
 has 'The arbiter overrules claim 3 of the turn and gives 0: the last.'

@@ -295,15 +295,16 @@ static void add_waiving(const struct input_offers *l)
 static void add_late(const struct input_offers *l)
 {
     const struct match *m = &l->d->before;
-    for (int k = 0; k < 2 && m->options.announce == ANNOUNCE; k++) {
+    const struct ledger *ledger = &m->ledger;
+    for (int age = 0; age < ledger->coups && m->options.announce == ANNOUNCE; age++) {
         struct input t = trial_of(l->d);
+        int left = ledger_left_out(ledger, age), by = ledger->coup[ledger->coups - 1 - age].roller;
         char line[16], label[PHRASE];
-        snprintf(line, sizeof line, "%c late %d", m->last[k].tally.roller ? 'b' : 'w',
-                 m->last[k].left_out);
-        snprintf(label, sizeof label, _("Add the %d left out"), m->last[k].left_out);
-        if (m->last[k].left_out && trial_say(&t, line) &&
+        snprintf(line, sizeof line, "%c late %d", by ? 'b' : 'w', left);
+        snprintf(label, sizeof label, _("Add the %d left out"), left);
+        if (left && trial_say(&t, line) &&
             t.ruling.answer[t.ruling.answers - 1].what == ANSWER_LATE)
-            add(l, OFFER_WORD, line, label, m->last[k].tally.roller);
+            add(l, OFFER_WORD, line, label, (enum side)by);
     }
 }
 

@@ -186,7 +186,7 @@ static void settle(const struct turn_ref *at, struct ruling *r)
     const struct match *before = coup_of(at->next, at->next_closed, &c);
     struct ruling *next = c.claims ? malloc(sizeof *next) : NULL;
     if (next && match_judge(before, &c, next, NULL) == COUP_OK)
-        schools_settle(&r->schools, next->claim, next->claims);
+        ledger_update(&next->after.ledger, 1, &r->schools);
     free(next);
 }
 

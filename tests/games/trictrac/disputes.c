@@ -177,6 +177,6 @@ void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
         add(&l, "error: %s", err.reason);
         return;
     }
-    schools_settle(&t.before, t.input.ruling.claim, t.input.ruling.claims);
+    ledger_update(&t.input.ruling.after.ledger, 1, &t.before);
     tell(&l, &t.input, &t.before);
 }

@@ -78,12 +78,17 @@ static void add_score(char *line, const int points[2], const int holes[2], const
 
 /* --- the referee ------------------------------------------------------------------------------ */
 
-/* The coup before is told once the claims on it that this one brings are in. */
-struct input_told {
-    struct replayed_match *out;
+/* A coup is told again when later claims on it are in: in the next throw, and after an exit in the
+ * one after that. */
+struct coup_told {
     struct schools schools;
     bool over;
     char head[REPLAYED_LINE], tail[REPLAYED_LINE];
+};
+
+struct input_told {
+    struct replayed_match *out;
+    struct coup_told coup[2]; /* the last, and the one before it */
 };
 
 static void tell_schools(char *line, const struct schools *s, bool over)
@@ -102,17 +107,19 @@ static void tell_schools(char *line, const struct schools *s, bool over)
     add_list(line, &l);
 }
 
-static void close_coup(struct input_told *r, const struct input *next)
+/* Tells the last coups, with what the claims of the next have changed. */
+static void tell_again(struct input_told *r, const struct input *next)
 {
-    if (!r->out->coups)
-        return;
-    char *line = r->out->line[r->out->coups - 1];
-    if (next)
-        schools_settle(&r->schools, next->ruling.claim, next->ruling.claims);
-    line[0] = 0;
-    add(line, "%s", r->head);
-    tell_schools(line, &r->schools, r->over);
-    add(line, "%s", r->tail);
+    for (int age = 1; age <= 2 && age <= r->out->coups; age++) {
+        struct coup_told *c = &r->coup[age - 1];
+        char *line = r->out->line[r->out->coups - age];
+        if (next)
+            ledger_update(&next->ruling.after.ledger, age, &c->schools);
+        line[0] = 0;
+        add(line, "%s", c->head);
+        tell_schools(line, &c->schools, c->over);
+        add(line, "%s", c->tail);
+    }
 }
 
 /* A claim on the coup before has ended the match: the throw is none. */
@@ -139,16 +146,18 @@ static void hear_coup(void *context, const struct input *d, bool last)
     int points[2] = {sc->points[0], sc->points[1]}, holes[2] = {sc->holes[0], sc->holes[1]};
     int twice[2] = {!over && score_double(sc, WHITE), !over && score_double(sc, BLACK)};
     (void)last;
-    close_coup(t, d);
+    tell_again(t, d);
     if (t->out->coups == REPLAYED_COUPS)
         return;
     t->out->coups++;
-    t->schools = r->schools;
-    t->over = over;
-    t->head[0] = t->tail[0] = 0;
-    add_marks(t->head, d->coup.decision == GO, wrong_going(r), over ? NULL : marked,
+    t->coup[1] = t->coup[0];
+    struct coup_told *c = &t->coup[0];
+    c->schools = r->schools;
+    c->over = over;
+    c->head[0] = c->tail[0] = 0;
+    add_marks(c->head, d->coup.decision == GO, wrong_going(r), over ? NULL : marked,
               d->coup.unknown || over_before(d) ? NULL : due);
-    add_score(t->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
+    add_score(c->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
 }
 
 static void begins(void *context, const struct record_founding *f)
@@ -165,7 +174,7 @@ void tell_referee(const char *text, struct replayed_match *out)
     r.out = out;
     out->coups = 0;
     bool read = record_read(text, strlen(text), &to, &err);
-    close_coup(&r, NULL);
+    tell_again(&r, NULL);
     if (!read && out->coups < REPLAYED_COUPS)
         snprintf(out->line[out->coups++], REPLAYED_LINE, "%d:%d: %s", err.line, err.column,
                  err.reason);

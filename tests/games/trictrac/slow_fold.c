@@ -66,7 +66,8 @@ static int points_of(const struct fold_state *s, const struct fold_account *a)
 static int waiving_counts(const struct fold_state *s, const struct fold_coup *c,
                           const struct slow_score *sc)
 {
-    return sc->points[1 - c->roller] + points_of(s, &c->account[1]) >= HOLE;
+    const struct fold_account *a = &c->account[1];
+    return a->marks && sc->points[1 - c->roller] + points_of(s, a) >= HOLE;
 }
 
 /*
@@ -270,9 +271,9 @@ int fold_marked_instead(const struct fold_coup *c, int party)
  * Judges by points, from the table of §11a: "under m < n: n−m; over m > n: m−n; fill, keep: max(f,
  * n−m) if m ≤ n, else f + m − n; the mark becomes min(m, n−f)".
  */
-static void judge_by_points(const struct fold_account *a, int m, struct fold_fault *f)
+static void judge_by_points(const struct fold_account *a, int m, int lost, struct fold_fault *f)
 {
-    int n = a->due, lost = a->lost;
+    int n = a->due;
     f->stands = least(m, n - lost);
     f->too_much = m > f->stands;
     if (lost > 0) {
@@ -325,7 +326,8 @@ static struct fold_fault present_fault(const struct fold_state *s, int coup, int
         return f;
     if (right && !(c->went && !any_ruled(s, c->number, party))) {
         if (!(a->waived && a->lost == 0 && !owes(s, c, party)))
-            judge_by_points(a, a->stands, &f);
+            /* §10: "going then wipes out the school of that touch (GU V)". */
+            judge_by_points(a, a->stands, c->gone ? 0 : a->lost, &f);
         if (f.kind == SLOW_UNDER && !owes(s, c, party))
             f.kind = SLOW_NONE;
     } else {
@@ -458,9 +460,10 @@ static void mark(struct fold_state *s, const struct fold_event *e, struct fold_o
     struct fold_coup *c = fold_present(s);
     int coup = s->coups - 1, party = fold_party_of(c, e->by);
     struct fold_account *a = &c->account[party];
-    struct slow_score before = fold_score_before(s, coup);
-    if (slow_score_winner(&before) >= 0 || (party == 1 && c->gone)) {
-        fold_say_word(out, FOLD_MARK_NOTHING, e->by);
+    struct slow_score before = fold_score_before(s, coup), after = marking_score(s, coup, 1);
+    int ended = a->typed && slow_score_winner(&after) >= 0; /* §9: "at once" */
+    if (slow_score_winner(&before) >= 0 || (party == 1 && c->gone) || ended) {
+        fold_say_word(out, ended ? FOLD_MARK_LATE : FOLD_MARK_NOTHING, e->by);
         return;
     }
     if (a->ruled || a->waived) {
@@ -1079,6 +1082,8 @@ enum fold_wanted fold_wants(const struct fold_state *s)
         return FOLD_WANTS_THROW;
     struct slow_score at = fold_score_before(s, s->coups - 1);
     int hole = at.points[c->roller] + c->account[0].due >= HOLE && !c->unseen;
+    if (c->account[0].typed && c->account[0].v.pegged == 0)
+        hole = 0; /* he may go, but nothing asks him */
     if (hole && !s->turn.decision && !s->turn.stayed)
         return FOLD_WANTS_DECISION;
     if (!c->playable || s->turn.no_man || s->turn.chosen || fold_play_complete(&s->turn))

@@ -422,6 +422,8 @@ void fold_text_tell(const char *text, struct replayed_match *out)
     if (got)
         snprintf(wrong, sizeof wrong, "refused before: %.40s", t.at);
     if (t.fold.now.coups) {
+        if (fold_wants(&t.fold.now) == FOLD_WANTS_THROW && !fold_present(&t.fold.now)->unseen)
+            fold_opponent_marks(&t.fold.now, 0); /* nothing playable, and "-" not typed */
         tell_coup(&l, &t.fold.now, t.fold.now.coups - 1);
         tell_all_faults(&l, &t.fold.now);
     }

@@ -198,6 +198,7 @@ static void test_limit(void **state)
     struct ruling r;
     (void)state;
     m.score.holes[WHITE] = PEG_LIMIT - 1;
+    ledger_begin(&m.ledger, &m.score);
     c.mark[ROLLER] = (struct mark){.kind = MARK_PLACED, .holes = 24};
     assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(r.after.over, 1);

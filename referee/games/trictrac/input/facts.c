@@ -95,7 +95,7 @@ static void add_schools(struct ruling_facts *all, const struct ruling *r)
         f->to = s->to;
         f->points = s->points;
         f->other = s->claimed;
-        bool added = s->slot == OF_ROLLER && r->late.points;
+        bool added = s->party == ROLLER && r->late.points;
         f->coup = !s->late ? 0 : added ? r->late.of : r->after.coups - 1;
         f->state = school_state_names[s->state];
         f->source = school_sources[s->kind];

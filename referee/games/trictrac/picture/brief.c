@@ -122,7 +122,8 @@ static void brief_school_claim(struct strbuf *w, const struct fact *f, const str
 {
     static const char *const unheard[] = {[TOO_LATE] = N_(": too late"),
                                           [TOO_EARLY] = N_(": not yet"),
-                                          [NOTHING_OVER] = N_(": nothing was too much")};
+                                          [NOTHING_OVER] = N_(": nothing was too much"),
+                                          [SETTLED_ALREADY] = N_(": corrected already")};
     strbuf_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
                side_name(w, f->by));
     if (c->unheard)

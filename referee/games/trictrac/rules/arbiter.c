@@ -31,12 +31,8 @@ void match_decree(struct match *m, const struct arbiter_ruled *d)
         m->again = m->next == d->next ? m->again : (struct dice){0, 0};
         m->next = d->next;
     }
-    if (d->what & RULED_SETTLES) {
-        for (int k = 0; k < 2; k++) {
-            claims_close(&m->last[k]);
-            m->last[k].tally.base = m->score;
-        }
-    }
+    if (d->what & RULED_SETTLES)
+        ledger_begin(&m->ledger, &m->score);
     if (d->what & RULED_END)
         give_up(m, d);
 }

@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_RULES_CLAIMS_H
 #define TRICTRAC_RULES_CLAIMS_H
 
-#include "schools.h"
+#include "ledger.h"
 
 /* Why a claim is not accepted. Nobody then marks anything. */
 enum unheard {
@@ -16,16 +16,7 @@ enum unheard {
     SETTLED_ALREADY /* the fault has been put right, or the arbiter has settled it */
 };
 
-enum { CLAIM_PARTS = 5 };
-
-/* What a claim does to one fault. */
-struct claim_part {
-    uint8_t coup;  /* 0: of this throw; 1: of the coup before; 2: of the one before that */
-    uint8_t slot;  /* enum fault_slot */
-    uint8_t state; /* enum school_state of the fault */
-    uint8_t put_back, closed;
-    uint16_t claimed; /* points claimed of it so far */
-};
+enum { CLAIM_PARTS = 8 }; /* faults that one claim takes points of */
 
 /* The ruling on one claim. */
 struct claim_ruling {
@@ -49,8 +40,6 @@ struct claim_ruling {
     uint8_t overruled;   /* the arbiter overruled: `found`, `taken` and `given` are the arbiter's */
     uint8_t was_found;   /* `found` by the rules, if overruled */
     uint16_t was_taken, was_given;
-    uint8_t parts;
-    struct claim_part part[CLAIM_PARTS];
 };
 
 /* The ruling by the rules alone, without the arbiter's. */
@@ -58,15 +47,5 @@ struct claim_ruling claim_by_rules(const struct claim_ruling *r);
 
 /* The articles that support the rules' ruling on a claim, as printed and stored. */
 const char *claim_source(const struct claim_ruling *r);
-
-/* Ends the time for claims on these marks, complete or not. Claims in the next coups may still mean
- * their faults. */
-void claims_close(struct last_coup *marks);
-
-/* For how many coups after its time a late claim may still mean a fault (§11a). */
-enum { LATE_COUPS = 2 };
-
-/* Applies a coup's claims to the list of schools of the coup before. */
-void schools_settle(struct schools *before, const struct claim_ruling *claims, int count);
 
 #endif

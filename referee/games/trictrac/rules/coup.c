@@ -127,8 +127,13 @@ void coup_list_events(struct coup *c)
         coup_add(c, EVENT_CHOICE, i);
     if (c->mark[1].kind != MARK_AS_DUE)
         coup_add_mark(c, 1, c->mark[1]);
-    for (int i = 0; i < c->claims; i++)
+    for (int i = 0; i < c->claims; i++) {
         coup_add(c, EVENT_CLAIM, i);
+        if (c->claim[i].contested)
+            coup_add(c, EVENT_CONTEST, i);
+        if (c->claim[i].whole)
+            coup_add(c, EVENT_WHOLE, i);
+    }
 }
 
 /* The members from first to last have no padding between them. */

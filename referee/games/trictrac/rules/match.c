@@ -9,8 +9,6 @@
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
-    m.last[0] = m.last[1] = last_coup_none;
-    m.last[0].tally.base = m.last[1].tally.base = m.score;
     return m;
 }
 
@@ -141,12 +139,10 @@ static fields late_men(const struct turn *h)
  * and give nobody the right to go (rules §11a). */
 static bool ends_marque(const struct turn *h)
 {
-    if (!h->went || !h->m->options.ecrire)
-        return false;
-    struct marks then = h->now.tally;
-    then.schools = 0;
-    return marque_may_end(&h->m->options,
-                          marks_run(&then, options_last_hole(&h->m->options), NULL).holes);
+    const struct ledger_coup *c = turn_now(h);
+    return c->gone && h->m->options.ecrire &&
+           marque_may_end(&h->m->options,
+                          ledger_score_of(h->l, &c->account[ROLLER], &c->before).holes);
 }
 
 /* Keeps the first throw until the other side has thrown. */
@@ -159,15 +155,6 @@ static void note_opening(const struct turn *h)
     } else if (h->roller != m->opener) {
         m->opened = (struct dice){0, 0};
     }
-}
-
-/* Points that the roller left out of a throw that cannot be played. */
-static int left_out(const struct turn *h)
-{
-    const struct ruling *r = h->r;
-    int left = r->due[ROLLER] - h->now.mark[ROLLER].marked;
-    bool stuck = !r->plays.numbers && !h->c->unknown && !h->went;
-    return stuck && !h->waived && !h->ruled[ROLLER] && left > 0 ? left : 0;
 }
 
 static void close_coup(struct turn *h)
@@ -183,15 +170,12 @@ static void close_coup(struct turn *h)
         m->winner = (uint8_t)(winner < 0 ? NOBODY : winner);
         score_clear_jetons(&m->score);
     }
-    m->last[1] = h->past[0];
-    m->last[0] = h->now;
-    m->last[0].gone = h->went;
     note_opening(h);
     m->coups++;
     m->rolls[h->roller]++;
     m->next = (uint8_t)h->opponent;
     m->again = (struct dice){0, 0};
-    if (h->went) {
+    if (turn_now(h)->gone) {
         m->next = (uint8_t)h->roller;
         if (!marque)
             new_releve(m);
@@ -227,16 +211,10 @@ static void reset(struct turn *h)
     r->mark[0] = r->mark[1] = (struct mark){.kind = MARK_AS_DUE};
     r->played = r->final = (struct play){.steps = 0};
     r->after = *h->m;
-    h->now = last_coup_none;
-    h->now.tally.roller = h->c->side;
-    h->past = r->after.last;
-    for (int k = 0; k < 2; k++) {
-        h->schools_before[k] = h->past[k].tally.schools;
-        h->was[k] = h->past[k].tally.event[ROLLER];
-        if (h->past[k].tally.roller != (uint8_t)h->roller)
-            h->past[k].added = 0; /* the claimant throws */
-    }
-    h->base = h->m->score;
+    h->l = &r->after.ledger;
+    if (!h->l->coups)
+        h->l->base = h->m->score;
+    r->before = r->after_roller = h->m->score;
 }
 
 /* Whether anything besides the dice, or "nothing played", was entered. */
@@ -262,7 +240,6 @@ static enum coup_error hear_pass(struct turn *h)
     r->view = match_view(h->m, &r->position);
     list_nothing(&r->plays, 0);
     r->dues = (struct dues){.count = 0};
-    r->before = r->after_roller = h->m->score;
     r->may_decide = 0;
     r->decision = NO_DECISION;
     r->played.after = r->final.after = r->view.own;
@@ -285,13 +262,14 @@ static enum coup_error hear_void(struct turn *h)
     r->view = match_view(h->m, &r->position);
     list_nothing(&r->plays, 0);
     r->dues = (struct dues){.count = 0};
-    r->before = r->after_roller = h->m->score;
     r->may_decide = 0;
     r->decision = NO_DECISION;
     r->played.after = r->final.after = r->view.own;
     r->complete = 1;
     r->after.coups++;
-    r->after.last[0].void_since++;
+    h->l->voids++;
+    for (int i = 0; i < h->l->faults; i++)
+        h->l->fault[i].back++;
     r->after.passed += match_unopened(h->m); /* the next throw is the first */
     r->after.next = (uint8_t)h->roller;
     match_decree(&r->after, &h->c->by_arbiter);
@@ -308,30 +286,19 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
 
 /* --- the events ------------------------------------------------------------------------------- */
 
-static void hear_claim(struct turn *h, int i)
-{
-    const struct claim *x = &h->c->claim[i];
-    turn_claim(h, x);
-    bool school = x->kind == CLAIM_SCHOOL && x->by == h->opponent && x->ruled != 1;
-    h->opposed |= school && h->going >= 0 && h->choice_of_going < 0 &&
-                  h->now.fault[OF_ROLLER].kind == SCHOOL_OVER;
-}
-
 /* Words on a claim that change nothing are answered. */
 static void hear_on_claim(struct turn *h, const struct turn_event *e, int before)
 {
-    const struct claim_ruling *r = &h->r->claim[e->at];
     bool again = false;
     for (int i = 0; i < before; i++)
         again |= h->c->event[i].kind == e->kind && h->c->event[i].at == e->at;
     if (e->kind == EVENT_RAISE)
-        again = h->c->claim[e->at].contested; /* it only confirms */
-    bool works = e->kind == EVENT_CONTEST ? r->found && r->taken : r->whole;
+        again = h->r->claim[e->at].contested; /* it only confirms */
     if (again)
         turn_answer(h, ANSWER_KNOWN, e->at);
     else if (e->kind == EVENT_RAISE)
         turn_answer(h, ANSWER_RAISE, e->at);
-    else if (!works)
+    else if (!(e->kind == EVENT_CONTEST ? turn_contest(h, e->at) : turn_whole(h, e->at)))
         turn_answer(h, e->kind == EVENT_CONTEST ? ANSWER_CONTEST : ANSWER_WHOLE, e->at);
 }
 
@@ -344,75 +311,125 @@ static void hear_must(struct turn *h, int field)
                 field);
 }
 
+/* A man is touched: a mark that was not entered counts. */
+static void begin_play(struct turn *h)
+{
+    struct ledger_coup *c = turn_now(h);
+    ledger_settle(h->l, ROLLER);
+    c->touched = c->playable;
+    h->touched = true;
+}
+
+/* Going is wrong if no hole is due; if a hole too many was pegged, whether another one was due or
+ * not (LP 55; LL §173); or if the roller had stayed, by setting the jeton on the points over,
+ * moving a man or saying so (M XVI; GU V). */
+static void hear_go(struct turn *h, int i)
+{
+    const struct ledger_coup *c = turn_now(h);
+    const struct account *a = &c->account[ROLLER];
+    struct mark_case of = {.due = a->due,
+                           .at = &c->before,
+                           .side = h->roller,
+                           .last_hole = h->last_hole,
+                           .went = true};
+    struct mark none = {.kind = h->l->silent ? MARK_GAIN : MARK_AS_DUE};
+    struct judged_mark j = mark_judge(a->typed ? &a->mark : &none, &of);
+    bool marked_right = a->reading >= READ_CORRECTED;
+    h->going = i;
+    h->wrong = !c->unseen &&
+               (h->stayed || !j.holes_due || (!marked_right && (j.kind == SCHOOL_OVER || j.rest)));
+    ledger_settle(h->l, ROLLER);
+    h->first = *a;
+    ledger_go(h->l);
+}
+
+static enum coup_error hear_choice_of_going(struct turn *h, int i)
+{
+    h->choice_of_going = i;
+    enum coup_error e = turn_going(h);
+    if (e != COUP_OK)
+        return e;
+    if (h->r->chosen == CHOICE_STANDS) {
+        ledger_close(h->l, 0, false);
+        return COUP_OK;
+    }
+    h->put_back = h->stayed = true;
+    if (turn_now(h)->gone)
+        ledger_put_back(h->l);
+    begin_play(h);
+    e = turn_men(h, i + 1, false);
+    turn_weigh(h);
+    return e;
+}
+
 static enum coup_error hear_event(struct turn *h, int i)
 {
-    const struct coup *c = h->c;
-    const struct turn_event *e = &c->event[i];
+    const struct turn_event *e = &h->c->event[i];
     h->at = i;
     switch (e->kind) {
     case EVENT_MARK:
         turn_mark(h, e->at, &e->mark);
-        return COUP_OK;
+        break;
     case EVENT_CLAIM:
-        hear_claim(h, e->at);
-        return COUP_OK;
+        turn_claim(h, e->at);
+        break;
     case EVENT_CONTEST:
     case EVENT_WHOLE:
     case EVENT_RAISE:
         hear_on_claim(h, e, i);
-        return COUP_OK;
+        break;
     case EVENT_MUST:
         hear_must(h, e->at);
-        return COUP_OK;
+        break;
     case EVENT_WAIVE:
         turn_waive(h);
-        return COUP_OK;
+        break;
     case EVENT_EARLY: /* `m` has the man there already */
         turn_answer(h, ANSWER_EARLY, e->at);
-        return COUP_OK;
+        break;
     case EVENT_LATE:
         turn_late(h, (enum side)e->at, e->mark.points);
-        return COUP_OK;
+        break;
     case EVENT_CHOICE:
         if (h->going >= 0 && h->choice_of_going < 0 && !h->moved)
-            h->choice_of_going = i;
-        if (c->choice[e->at].kind == CHOICE_BACK)
+            return hear_choice_of_going(h, i);
+        if (h->c->choice[e->at].kind == CHOICE_BACK)
             h->men_touched = 0;
-        return COUP_OK;
+        break;
     case EVENT_GO:
-        h->begun = true;
-        h->going = i;
-        h->over_before = h->ruled[ROLLER];
-        h->at_going = h->put_in ? h->base : h->r->before;
-        h->now.tally.before_go = h->now.tally.schools;
-        return turn_going(h);
+        hear_go(h, i);
+        break;
     case EVENT_STAY:
-        h->begun = h->stayed = true;
-        return COUP_OK;
+        h->stayed = true;
+        break;
     case EVENT_LIFTED:
         h->stayed = true;
         h->men_touched |= field_bit(e->at);
+        begin_play(h);
         break;
     case EVENT_TOUCH:
-        if (h->went) { /* the men go back to the talon */
+        if (turn_now(h)->gone) { /* the men go back to the talon */
             turn_answer(h, ANSWER_KNOWN, e->at);
             h->in_vain |= (uint64_t)1 << i;
-            return COUP_OK;
+            break;
         }
         h->men_touched |= field_bit(e->at);
+        begin_play(h);
         break;
     case EVENT_MAN:
-        h->moved = true;
+        h->moved = h->stayed = true;
         h->men++;
+        begin_play(h);
         break;
     case EVENT_NO_MAN:
-        h->begun = h->moved = true;
-        h->stayed |= h->r->plays.numbers > 0;
-        return COUP_OK;
+        h->moved = true;
+        h->stayed |= turn_now(h)->playable;
+        if (turn_now(h)->playable)
+            begin_play(h);
+        break;
     default:
         break;
     }
-    h->begun = h->touched = true;
     return COUP_OK;
 }
 
@@ -423,14 +440,15 @@ static enum coup_error judge_men(struct turn *h)
 {
     const struct coup *c = h->c;
     enum coup_error e = h->going >= 0 ? turn_going(h) : COUP_OK;
+    bool gone = turn_now(h)->gone;
     if (e != COUP_OK)
         return e;
-    if (h->went && c->steps) {
+    if (gone && c->steps) {
         if (h->step)
             *h->step = 0;
         return COUP_GONE;
     }
-    if (h->went)
+    if (gone)
         return COUP_OK;
     e = turn_men(h, c->events, c->closed);
     if (e == COUP_OK)
@@ -443,22 +461,29 @@ static void decide(struct turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
+    const struct account *now = &turn_now(h)->account[ROLLER];
+    struct account made = *now;
+    made.reading = READ_AS_MADE;
+    struct score as_made = ledger_score_of(h->l, &made, &turn_now(h)->before);
     /* A mark that would end the match without the right to it is corrected by a claim at once. */
-    bool corrected = h->put_back || (h->now.anew[ROLLER] && turn_ends_match(h));
-    const struct mark_event *mark = corrected ? &h->now.tally.event[ROLLER] : &h->first;
-    r->after_roller =
-        h->waived ? r->before : score_marked(&r->before, h->roller, mark, h->last_hole);
-    h->won = score_winner(&r->after_roller, h->last_hole) >= 0;
+    bool ends = score_winner(&as_made, h->last_hole) >= 0 && made.made.kind >= 0;
+    bool corrected = h->put_back || (now->reading == READ_CORRECTED && ends);
+    bool gone = turn_now(h)->gone;
+    r->before = now->reading == READ_AS_DUE ? turn_now(h)->before : now->at;
+    const struct account *counts = corrected ? now : &h->first;
+    struct score after = ledger_score_of(h->l, counts, &turn_now(h)->before);
+    r->after_roller = now->waived ? r->before : ledger_score_of(h->l, counts, &r->before);
+    h->won = !now->waived && score_winner(&after, h->last_hole) >= 0;
     bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
+    bool due = r->before.points[h->roller] + now->due >= 12;
     bool pile = r->misere && !c->unsaid_is_none && !c->steps &&
                 r->before.points[h->roller] + r->dues.points[ROLLER] + r->misere >= 12;
-    r->may_decide = !h->won && (pile || (hole && h->now.mark[ROLLER].holes_due > 0));
-    if (h->won || h->went) {
+    r->may_decide = !h->won && (pile || (hole && due));
+    if (h->won || gone) {
         r->has_play = r->steps = 0;
         r->wanted = WANT_NOTHING;
         r->complete = 1;
-        h->now.tally.cleared = h->went;
-        if (h->won) {
+        if (h->won && !h->wrong) {
             r->faults.count = 0;
             r->legal = 1;
         }
@@ -474,63 +499,98 @@ static void decide(struct turn *h)
                       : NO_DECISION;
 }
 
+/* The holes pegged since the throw, those of schools for the coups before included. */
+static void count_pegged(struct turn *h)
+{
+    struct ledger *l = h->l;
+    struct score before = turn_now(h)->before, after = ledger_score(l);
+    bool added = false;
+    for (int age = 1; age < l->coups; age++)
+        added |= ledger_coup(l, age)->schools != h->schools_before[age - 1];
+    if (added) {
+        struct ledger without = *l;
+        for (int age = 1; age < l->coups; age++)
+            ledger_coup(&without, age)->schools = h->schools_before[age - 1];
+        ledger_read(&without);
+        before = ledger_coup(&without, 0)->before;
+    }
+    for (int party = ROLLER; party <= OPPONENT; party++) {
+        enum side s = party == ROLLER ? h->roller : h->opponent;
+        int pegged = after.holes[s] - before.holes[s];
+        h->r->pegged[party] = (uint16_t)(pegged > 0 ? pegged : 0);
+    }
+    h->r->after.score = after;
+}
+
+static void note_marks(struct turn *h)
+{
+    struct ruling *r = h->r;
+    for (int party = ROLLER; party <= OPPONENT; party++) {
+        const struct account *a = &turn_now(h)->account[party];
+        bool marks = a->marks && !(party == OPPONENT && h->won);
+        r->marked[party] = !marks                      ? 0
+                           : a->reading != READ_AS_DUE ? a->made.marked
+                           : h->l->silent              ? 0
+                                                       : a->due;
+        r->due[party] = turn_now(h)->unseen ? (uint8_t)r->marked[party] : a->due;
+        r->mark[party] = a->typed && !a->waived ? a->mark : h->c->mark[party];
+        if (r->mark[party].kind == MARK_AS_DUE && h->l->silent && h->c->closed)
+            r->mark[party].kind = MARK_GAIN;
+    }
+}
+
 static enum coup_error finish(struct turn *h)
 {
     struct ruling *r = h->r;
-    bool ended = score_winner(&r->before, h->last_hole) >= 0; /* by a school */
-    if (!ended) {
+    struct ledger_coup *c = turn_now(h);
+    bool begun = c->account[ROLLER].typed || h->touched || h->moved || c->went;
+    if (turn_ended_before(h) && !begun) { /* by a school */
+        r->before = r->after_roller = c->before;
+        c->account[ROLLER].marks = 0;
+        c->account[ROLLER].due = c->account[OPPONENT].due = 0;
+        r->complete = 1;
+        h->won = true;
+    } else {
         enum coup_error e = judge_men(h);
         if (e != COUP_OK)
             return e;
-        turn_weigh(h, ROLLER);
-        if (h->put_back && !h->now.anew[ROLLER]) {
-            h->now.tally.event[ROLLER] = h->now.mark[ROLLER].as_corrected;
-            h->now.anew[ROLLER] = 1;
+        turn_opponent_marks(h);
+        if (h->c->closed) {
+            ledger_settle(h->l, ROLLER);
+            ledger_settle(h->l, OPPONENT);
         }
-    } else {
-        for (int slot = 0; slot < FAULT_SLOTS; slot++)
-            h->now.fault[slot].kind = -1;
-        for (int party = 0; party < 2; party++) {
-            h->now.mark[party] = (struct judged_mark){.kind = -1};
-            h->now.tally.event[party] = h->first = (struct mark_event){.points = 0};
-            r->due[party] = 0;
-        }
-        h->now.unplayed = 0;
+        turn_weigh(h);
+        decide(h);
     }
-    decide(h);
-    h->won |= ended;
-    turn_weigh(h, OPPONENT);
-    r->marked[ROLLER] = h->now.mark[ROLLER].marked;
-    r->marked[OPPONENT] = h->now.mark[OPPONENT].marked;
-    for (int party = 0; party < 2; party++) {
-        bool waived = party == ROLLER && h->waived, none = h->c->unsaid_is_none && h->c->closed;
-        r->mark[party] = (struct mark){.kind = none && !waived ? MARK_GAIN : MARK_AS_DUE};
-        if (h->typed[party] && !waived)
-            r->mark[party] = h->said[party];
-    }
+    note_marks(h);
+    if (c->account[ROLLER].waived)
+        r->waived = ledger_waived_count(h->l) ? WAIVED_ERASED : WAIVED_LOST;
     turn_list_schools(h);
-    h->now.left_out = (uint8_t)left_out(h);
-    h->now.tally.base = h->base;
-    if (h->waived)
-        r->waived = marks_roller_counts(&h->now.tally) ? WAIVED_ERASED : WAIVED_LOST;
-    for (int party = 0; h->put_in && party < 2; party++) {
-        if (h->now.anew[party] || !h->again[party])
-            continue;
-        h->now.tally.event[party] = h->now.mark[party].as_points;
-        if (party == ROLLER && h->at_fault) { /* at most the holes pegged are kept */
-            h->now.tally.event[party].missing = 0;
-            h->now.tally.event[party].capped = 1;
-            h->now.tally.event[party].holes = h->now.mark[party].pegged;
-        }
-    }
-    uint16_t pegged[2];
-    r->after.score = marks_run(&h->now.tally, h->last_hole, pegged);
-    r->pegged[0] = (uint16_t)(r->pegged[0] + pegged[0]);
-    r->pegged[1] = (uint16_t)(r->pegged[1] + pegged[1]);
+    count_pegged(h);
     close_coup(h);
     r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
     match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;
+}
+
+/* Begins the coup in the ledger. */
+static void open_marks(struct turn *h)
+{
+    struct ledger *l = h->l;
+    const struct ruling *r = h->r;
+    l->last_hole = (uint16_t)h->last_hole;
+    l->silent = h->c->unsaid_is_none;
+    l->own_throw = h->m->options.own_throw_schools;
+    ledger_throw(l, h->roller, h->c->unknown);
+    struct ledger_coup *c = turn_now(h);
+    c->playable = !h->c->unknown && r->plays.numbers;
+    c->account[ROLLER].due = (uint8_t)r->dues.points[ROLLER];
+    c->account[OPPONENT].due = (uint8_t)r->dues.points[OPPONENT];
+    h->first = c->account[ROLLER];
+    for (int age = 1; age < l->coups; age++)
+        h->schools_before[age - 1] = ledger_coup(l, age)->schools;
+    if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY)
+        begin_play(h);
 }
 
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
@@ -560,11 +620,8 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
     if (match_passes(before, c))
         return hear_pass(&h);
     open_throw(&h);
-    out->before = before->score;
-    turn_complete_late(&h);
-    h.touched = (c->by_arbiter.what & RULED_UNKNOWN_PLAY) != 0;
-    for (int i = 0; i < c->events; i++)
-        if ((e = hear_event(&h, i)) != COUP_OK)
-            return e;
-    return finish(&h);
+    open_marks(&h);
+    for (int i = 0; i < c->events && e == COUP_OK; i++)
+        e = hear_event(&h, i);
+    return e == COUP_OK ? finish(&h) : e;
 }

@@ -26,8 +26,7 @@ struct match {
     uint32_t coups;  /* complete coups */
     uint32_t passed; /* throws among them before the match was opened: opening doublets, which
                       * nobody played (LL §28), and void ones */
-    struct last_coup last[2]; /* what can still be claimed of the coup before, and of the one
-                               * before that (schools.h) */
+    struct ledger ledger;   /* the marks, and what can still be claimed of them */
     struct dice opened;     /* the first throw of the match, until the other side throws; then 0 */
     uint8_t opener;         /* enum side: made it */
     struct dice again;      /* the throw of an exit that must be played again; 0: none */

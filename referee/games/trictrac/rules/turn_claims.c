@@ -1,243 +1,241 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Claims (M XVII; GU III; LL §164-194; LP 35, 45-66). A claim means an open fault: of this throw
- * first, then of the coup before, then, after an exit, of the one before that. A fault is open from
- * the moment it is complete until its maker's opponent throws. The claim is ruled when it is made,
- * on the marks and men as they then are; nothing later changes the ruling, except the accused who
- * contests it or has the whole claimed, and the arbiter. */
+/* Claims (M XVII; GU III; LL §164-194; LP 35, 45-66). A claim means the open faults of the accused,
+ * those of the last throw first. It is ruled when it is made, on the marks and men as they then
+ * are. Nothing later changes the ruling, except the accused who contests it or has the whole of it
+ * marked, and the arbiter. */
+#include <limits.h>
 #include <stddef.h>
-#include <string.h>
 
 #include "turn.h"
 
-static int party_of(const struct last_coup *l, enum side accused)
+static int party_of(const struct ledger_coup *c, enum side s)
 {
-    return accused == l->tally.roller ? ROLLER : OPPONENT;
+    return s == c->roller ? ROLLER : OPPONENT;
 }
 
-static void add_school(struct marks *t, enum side by, int points, bool instead)
+/* --- what a claim can mean -------------------------------------------------------------------- */
+
+/* The mark would end the match, and no man is touched: it is corrected without a school. */
+static bool without_school(const struct turn *h, const struct mark_fault *f)
 {
-    if (!points || t->schools >= TALLY_SCHOOLS)
-        return;
-    t->school[t->schools].by = (uint8_t)by;
-    t->school[t->schools].instead = instead;
-    t->school[t->schools++].points = (uint16_t)points;
+    const struct ledger_coup *c = ledger_coup(h->l, f->age);
+    return c && f->party == ROLLER && !c->touched && ledger_ends_wrongly(h->l, f->age);
 }
 
-/* --- open faults ------------------------------------------------------------------------------ */
-
-/* A fault that is not, or not fully, claimed. */
-struct part {
-    struct last_coup *l;
-    int slot;
-    int coup; /* 0: this throw; 1, 2: that many coups before */
-    int left; /* points that can still be claimed */
-};
-
-static int slot_party(int slot)
+/* The points of a fault that can still be claimed. */
+static int left_of(const struct turn *h, const struct mark_fault *f)
 {
-    return slot == OF_OPPONENT ? OPPONENT : ROLLER;
+    if (f->state != FAULT_OPEN || f->kind < 0 || f->claimed >= f->points ||
+        !ledger_coup(h->l, f->age) || without_school(h, f))
+        return 0;
+    return f->points - f->claimed;
 }
 
 /* Whether a claim takes anything off, even if it is only a hole. */
-static bool to_put_back(const struct last_coup *l, int slot)
+static bool takes_off(const struct turn *h, const struct mark_fault *f)
 {
-    const struct mark_fault *f = &l->fault[slot];
-    bool excess = slot == OF_LOSS ? f->points > 0 : l->mark[slot_party(slot)].excess;
-    return excess && !f->closed && !f->claimed && !f->peg_back;
+    return f->state == FAULT_OPEN && f->excess && !f->ruled && ledger_coup(h->l, f->age);
 }
 
-/* The points a mark owes count against what was marked by schools instead (LP 56); a fill or keep
- * that was not made does not. */
-int turn_school(const struct last_coup *l, enum fault_slot slot)
+/* The i-th fault of this side, those of the last throw first; NULL after the last. */
+static struct mark_fault *fault_of(struct turn *h, enum side s, int i)
 {
-    const struct mark_fault *f = &l->fault[slot];
-    const struct judged_mark *j = &l->mark[slot_party((int)slot)];
-    enum side roller = (enum side)l->tally.roller;
-    bool fill = f->kind == SCHOOL_FILL || f->kind == SCHOOL_KEEP;
-    if (slot == OF_LOSS || (f->kind != SCHOOL_UNDER && !(fill && j->lacks)))
-        return f->points;
-    int left =
-        f->points - marks_instead(&l->tally, slot == OF_ROLLER ? roller : other_side(roller));
-    return left > j->unearned ? left : j->unearned;
+    struct ledger *l = h->l;
+    for (int age = 0; age < LEDGER_COUPS; age++)
+        for (int k = 0; k < l->faults; k++)
+            if (l->fault[k].age == age && l->fault[k].side == s && i-- == 0)
+                return &l->fault[k];
+    return NULL;
 }
 
-static bool is_open(struct last_coup *l, int slot, int coup, struct part *out)
+/* The points that the claimant marks by a school excuse points of its own that it had not yet
+ * marked when it spoke (LP 56). */
+static bool still_has_to_mark(const struct turn *h, int age, enum side by)
 {
-    const struct mark_fault *f = &l->fault[slot];
-    const struct judged_mark *j = &l->mark[slot_party(slot)];
-    bool peg = slot != OF_LOSS && j->peg && !f->peg_back;
-    *out = (struct part){l, slot, coup, 0};
-    if (f->kind < 0 || f->closed || !(f->complete || peg))
-        return false;
-    bool school = slot != OF_ROLLER || !l->unplayed;
-    if (f->complete && school)
-        out->left = (coup ? f->points : turn_school(l, (enum fault_slot)slot)) - f->claimed;
-    if (out->left > 0)
-        return true;
-    out->left = 0;
-    return f->kind == SCHOOL_HOLE || to_put_back(l, slot);
-}
-
-/* Whether faults of this side in the coups before can still be claimed: the other has not thrown
- * since. */
-static int coups_open(const struct turn *h, enum side accused)
-{
-    if (!h->m->coups || accused != h->roller || h->went || h->past[0].gone)
-        return 0;
-    return h->past[0].tally.roller == (uint8_t)accused && !h->past[1].gone ? 2 : 1;
-}
-
-/* After "= stands" on a going, no more schools are accepted. */
-static bool going_stands(const struct turn *h)
-{
-    return h->went && h->choice_of_going >= 0;
-}
-
-/* Whether points were added to the mark of the coup before, or of the one before that, so that the
- * accused's mark can be claimed for longer. */
-static bool is_added(const struct turn *h, enum side accused, int k)
-{
-    return k && h->past[k - 1].added && h->past[k - 1].tally.roller == (uint8_t)accused;
-}
-
-static int open_parts(struct turn *h, enum side accused, struct part out[CLAIM_PARTS])
-{
-    int n = 0, coups = coups_open(h, accused);
-    for (int k = going_stands(h) ? 1 : 0; k <= 2; k++) {
-        if (k > coups && !is_added(h, accused, k))
-            continue;
-        struct last_coup *l = k ? &h->past[k - 1] : &h->now;
-        if (party_of(l, accused) == OPPONENT) {
-            n += is_open(l, OF_OPPONENT, k, &out[n]);
-            continue;
-        }
-        n += is_open(l, OF_ROLLER, k, &out[n]);
-        n += is_open(l, OF_LOSS, k, &out[n]);
-    }
-    return n;
-}
-
-/* --- faults that are not open ----------------------------------------------------------------- */
-
-/* The kind of this side's complete and unclaimed fault in these marks; -1: none. */
-static int missed_in(const struct last_coup *l, enum side accused)
-{
-    int party = party_of(l, accused);
-    for (int slot = OF_ROLLER; slot < FAULT_SLOTS; slot++) {
-        const struct mark_fault *f = &l->fault[slot];
-        if (slot_party(slot) == party && f->kind >= 0 && f->complete && !f->closed &&
-            (f->claimed < f->points || to_put_back(l, slot)))
-            return f->kind;
-    }
-    return l->righted[party] ? SCHOOL_UNDER : -1;
-}
-
-/* How many throws ago the coup before was made: more than one after void throws. */
-static int throws_back(const struct turn *h, int coup)
-{
-    int back = 0;
-    for (int k = 0; k < coup; k++)
-        back += h->past[k].void_since + 1;
-    return back;
-}
-
-/* A fault of the accused whose time to be claimed is over. */
-struct fault_missed {
-    int kind; /* enum school_kind; -1: none */
-    int back; /* how many throws ago, void ones included */
-};
-
-static struct fault_missed find_missed(const struct turn *h, enum side accused)
-{
-    struct fault_left left = h->m->last[0].late[accused];
-    int here = going_stands(h) ? missed_in(&h->now, accused) : -1;
-    if (here >= 0)
-        return (struct fault_missed){here, 0};
-    for (int k = coups_open(h, accused); k < 1 && h->m->coups; k++) {
-        int kind = missed_in(&h->past[k], accused);
-        if (kind >= 0)
-            return (struct fault_missed){kind, throws_back(h, k + 1)};
-    }
-    return left.coups ? (struct fault_missed){left.kind, left.back + throws_back(h, 1)}
-                      : (struct fault_missed){-1, 0};
+    const struct ledger_coup *c = ledger_coup(h->l, age);
+    return party_of(c, by) == OPPONENT || (age == 0 && c->playable && !c->touched);
 }
 
 /* Whether the accused can still mark points of this throw, so that leaving them out would only then
  * be a school. */
-static bool still_to_mark(struct turn *h, enum side accused)
+static bool is_early(const struct turn *h, enum side accused)
 {
-    int party = accused == h->roller ? ROLLER : OPPONENT;
-    const struct mark_fault *f = &h->now.fault[party == ROLLER ? OF_ROLLER : OF_OPPONENT];
-    struct dues dues = h->r->dues;
-    if (f->kind == SCHOOL_UNDER && !f->complete && !f->closed)
-        return true;
-    dues_drop(&dues, MISERE); /* due only when it is played */
-    if (h->typed[party] || h->ruled[party] || !dues.points[party])
+    const struct ledger_coup *c = turn_now(h);
+    int party = party_of(c, accused), marked = 0;
+    const struct account *a = &c->account[party];
+    if (c->unseen || c->gone || a->done || a->reading == READ_DEMANDED)
         return false;
-    if (party == ROLLER)
-        return !h->touched && h->r->plays.numbers && !h->went;
-    return !h->m->options.own_throw_schools && !h->went && !h->won &&
-           !((h->moved || h->touched) && h->r->has_play && h->r->wanted == WANT_NOTHING);
+    if (party == ROLLER ? c->touched || !c->playable : h->l->own_throw)
+        return false;
+    if (a->reading == READ_CORRECTED)
+        marked = a->stands;
+    else if (a->typed)
+        marked = a->made.marked;
+    else if (party == OPPONENT && !h->l->silent && a->marks && (c->playable || h->moved))
+        marked = a->due;
+    return marked < a->due;
 }
 
-static bool is_put_right(const struct turn *h, enum side accused)
+/* A fault of the last three throws that can no longer be claimed; NULL: none. */
+static const struct mark_fault *find_past(const struct turn *h, enum side accused,
+                                          enum fault_state state)
 {
-    bool right = h->now.righted[party_of(&h->now, accused)];
-    for (int k = 0; k < coups_open(h, accused); k++)
-        right |= h->past[k].righted[party_of(&h->past[k], accused)];
-    return right;
+    const struct ledger *l = h->l;
+    for (int i = l->faults - 1; i >= 0; i--) {
+        const struct mark_fault *f = &l->fault[i];
+        if (f->side == accused && f->state == state && f->kind >= 0 &&
+            (state == FAULT_SETTLED || f->points > f->claimed || (f->excess && !f->ruled)))
+            return f;
+    }
+    return NULL;
 }
 
-/* Why the claim is not accepted, and the kind of fault it is about. The parts are then dropped. */
-static enum unheard not_received(struct turn *h, const struct claim *c, struct part *part, int *n,
-                                 bool early, struct fault_missed missed, int *kind)
+static bool is_settled(const struct turn *h, enum side accused)
 {
-    enum side accused = other_side((enum side)c->by);
-    const struct part *first = &part[0];
-    bool points = c->points && c->points != CLAIM_ALL;
-    if (*n && points && !first->left && !to_put_back(first->l, first->slot) &&
-        (missed.kind >= 0 || (early && !h->begun)))
-        *n = 0; /* points are claimed and only a hole is missing, which no claim gives */
-    bool any = *n > 0;
-    for (int i = 0; !c->points && i < *n;) /* "school 0" takes off: it means what is too much */
-        if (part[i].left && !to_put_back(part[i].l, part[i].slot))
-            memmove(&part[i], &part[i + 1], sizeof *part * (size_t)(--*n - i));
-        else
-            i++;
-    *kind = *n ? first->l->fault[first->slot].kind : SCHOOL_UNDER;
-    if (!c->points && !*n && (any || early))
-        return NOTHING_OVER;
-    if (*n)
-        return HEARD;
-    if (early)
-        return TOO_EARLY;
-    if (is_put_right(h, accused))
-        return SETTLED_ALREADY;
-    if (missed.kind < 0)
-        return HEARD;
-    *kind = missed.kind;
-    return TOO_LATE;
+    const struct ledger_coup *c = turn_now(h);
+    return c->account[party_of(c, accused)].reading == READ_DEMANDED ||
+           find_past(h, accused, FAULT_SETTLED);
+}
+
+/* Too few holes were pegged. No claim gives any, but it is not false to say so. */
+static struct mark_fault *find_missing_hole(struct turn *h, enum side accused)
+{
+    struct mark_fault *f;
+    for (int i = 0; (f = fault_of(h, accused, i)); i++)
+        if (f->kind == SCHOOL_HOLE && f->state == FAULT_OPEN && ledger_coup(h->l, f->age) &&
+            !f->ruled)
+            return f;
+    return NULL;
+}
+
+/* Whether the claim is said before the roller's mark and play. It then concerns the coup before. */
+static bool is_before(const struct turn *h)
+{
+    const struct ledger_coup *c = turn_now(h);
+    return h->l->coups > 1 && !c->account[ROLLER].typed && !c->touched && !c->went && !h->moved;
 }
 
 /* --- what a claim does ------------------------------------------------------------------------ */
 
-/* Makes a mark again. After the roller's, the opponent's is made again as points. */
-static void correct(struct turn *h, struct last_coup *l, int party, struct mark_event e)
+/* Lost holes may take the right to go. */
+static void look_at_going(struct turn *h)
 {
-    bool at_once = !h->touched && !h->moved;
-    l->tally.event[party] = e;
-    l->anew[party] = 1;
-    if (l == &h->now && party == ROLLER) {
-        h->again[OPPONENT] |= h->typed[OPPONENT];
-        if (at_once)
-            h->first = e;
-    }
-    if (l != &h->now && party == ROLLER && l->tally.event[OPPONENT].placed)
-        l->tally.event[OPPONENT] = l->mark[OPPONENT].as_points;
+    const struct ledger_coup *c = turn_now(h);
+    if (c->gone && !c->unseen && c->before.points[c->roller] + c->account[ROLLER].due < 12)
+        h->wrong = true;
 }
 
-/* The arbiter overrules: the claimant marks `points`, the accused nothing. With 0 points the claim
- * counts as not made, the mark stays, and the fault is settled. */
+static void correct_mark(struct turn *h, struct mark_fault *f)
+{
+    struct ledger_coup *c = ledger_coup(h->l, f->age);
+    struct account *a = &c->account[f->party];
+    bool at_once = !h->touched && !h->moved && f->age == 0 && f->party == ROLLER;
+    if (f->ruled)
+        return;
+    ledger_correct(h->l, f->age, f->party, f->stands);
+    f->ruled = a->ruled = 1;
+    a->done |= f->kind == SCHOOL_FILL || f->kind == SCHOOL_KEEP;
+    if (f->opposes && f->party == ROLLER && c->gone && f->age == 0) {
+        h->opposed = h->put_back = true;
+        ledger_put_back(h->l);
+        h->stayed = true;
+    }
+    if (at_once)
+        h->first = *a;
+}
+
+/* Weighs all marks again: what a school excuses and what a correction changes. */
+static void weigh_all(struct turn *h)
+{
+    for (int age = h->l->coups - 1; age >= 0; age--)
+        for (int party = ROLLER; party <= OPPONENT; party++)
+            ledger_weigh(h->l, age, party);
+    look_at_going(h);
+}
+
+static struct school school_of(const struct turn *h, const struct mark_fault *f)
+{
+    return (struct school){.kind = (uint8_t)f->kind,
+                           .by = f->side,
+                           .to = (uint8_t)other_side((enum side)f->side),
+                           .party = f->party,
+                           .id = f->id,
+                           .until = f->until,
+                           .unplayed = without_school(h, f),
+                           .points = f->points,
+                           .put_back = f->put_back || takes_off(h, f),
+                           .closed = f->state == FAULT_SETTLED,
+                           .claimed = f->claimed,
+                           .state = fault_told(f)};
+}
+
+/* Takes `points` of one fault. `none`: the mark is corrected and there is no school. */
+static void take(struct turn *h, const struct claim *c, struct claim_made *k, struct mark_fault *f,
+                 int points, bool none)
+{
+    bool instead = still_has_to_mark(h, f->age, (enum side)c->by), off = takes_off(h, f);
+    if (!k->first)
+        k->first = f;
+    k->last = f;
+    correct_mark(h, f);
+    f->spoken = 1;
+    f->put_back |= off;
+    if (none || c->ruled)
+        f->state = FAULT_SETTLED;
+    else if (!points && f->kind == SCHOOL_UNDER)
+        f->ruled = 0; /* only the peg is corrected; the omission can still be claimed */
+    f->claimed = (uint16_t)(f->claimed + points);
+    if (points)
+        f->raised = 0; /* the last claim counts */
+    k->within += points;
+    int school = ledger_add_school(h->l, f->age, (enum side)c->by, points, instead);
+    if (school >= 0) {
+        k->age[k->parts] = f->age;
+        k->school[k->parts++] = school;
+    }
+}
+
+/* The arbiter leaves the mark as it is. */
+static void leave_mark(struct turn *h, struct mark_fault *f)
+{
+    struct account *a = &ledger_coup(h->l, f->age)->account[f->party];
+    f->state = FAULT_SETTLED;
+    a->ruled = a->done = 1;
+}
+
+/* "school 0" takes off what was too much, of the last throw first, instead of a school. */
+static void take_off(struct turn *h, const struct claim *c, struct claim_ruling *r)
+{
+    enum side accused = other_side((enum side)c->by);
+    struct mark_fault *f = NULL;
+    for (int i = 0; (f = fault_of(h, accused, i)) && !takes_off(h, f);)
+        i++;
+    if (!f) {
+        const struct account *a = &turn_now(h)->account[party_of(turn_now(h), accused)];
+        bool lacks = a->typed && a->made.marked < a->due && !is_before(h);
+        r->unheard = is_settled(h, accused) ? SETTLED_ALREADY : NOTHING_OVER;
+        r->lacks = r->unheard == NOTHING_OVER && lacks;
+        return;
+    }
+    r->found = r->put_back = 1;
+    r->fault = school_of(h, f);
+    r->before = f->age > 0;
+    r->back = f->back;
+    r->party = f->party;
+    if (c->ruled == 1) {
+        leave_mark(h, f);
+        return;
+    }
+    correct_mark(h, f);
+    f->put_back = f->spoken = 1;
+    f->state = f->kind == SCHOOL_UNDER ? FAULT_OPEN : FAULT_SETTLED;
+    f->ruled = f->kind != SCHOOL_UNDER;
+    ledger_weigh(h->l, f->age, f->party);
+    r->fault.state = SCHOOL_CLAIMED;
+}
+
+/* The arbiter overrules: the claimant marks the arbiter's points, the accused nothing. With 0
+ * points the claim counts as not made, the mark stays, and the fault is settled. */
 static void overrule(struct claim_ruling *r, int points)
 {
     r->overruled = 1;
@@ -249,372 +247,244 @@ static void overrule(struct claim_ruling *r, int points)
     r->given = 0;
 }
 
-/* Applies the claim to one fault: `points` of it are claimed, the claimant marks `marked`. `owes`:
- * the claimant still has points of its own to mark. */
-static void take_part(struct turn *h, const struct claim *c, const struct part *p,
-                      struct claim_ruling *r, int points, int marked, bool owes)
+/* Why a claim that means no open fault is not accepted. */
+static void not_received(struct turn *h, const struct claim *c, bool early, struct claim_ruling *r)
 {
-    struct mark_fault *f = &p->l->fault[p->slot];
-    const struct judged_mark *j = &p->l->mark[slot_party(p->slot)];
-    bool back = to_put_back(p->l, p->slot), all = !p->left || !r->asked;
-    if (points || back)
-        correct(h, p->l, slot_party(p->slot), p->slot == OF_LOSS ? p->l->loss : j->as_corrected);
-    if (points)
-        f->raised = r->contested && !r->overruled;
-    f->claimed = (uint16_t)(f->claimed + points);
-    f->spoken = 1;
-    f->put_back |= back;
-    if (back && all && f->kind != SCHOOL_UNDER) { /* it was a school */
-        f->closed = 1;
-        p->l->righted[slot_party(p->slot)] |= c->points == 0;
-    }
-    f->peg_back |= back && f->kind == SCHOOL_UNDER;
-    add_school(&p->l->tally, (enum side)r->by, marked, p->slot != OF_OPPONENT || owes);
-}
-
-static struct school school_claimed(const struct part *p, const struct claim_ruling *r)
-{
-    const struct mark_fault *f = &p->l->fault[p->slot];
-    int party = slot_party(p->slot);
-    return (struct school){.kind = (uint8_t)f->kind,
-                           .by = (uint8_t)other_side((enum side)r->by),
-                           .to = r->by,
-                           .party = (uint8_t)party,
-                           .slot = (uint8_t)p->slot,
-                           .points = f->points,
-                           .unplayed = p->slot == OF_ROLLER && p->l->unplayed,
-                           .put_back = to_put_back(p->l, p->slot),
-                           .claimed = f->claimed,
-                           .state = SCHOOL_CLAIMED};
-}
-
-static uint8_t state_of(const struct mark_fault *f)
-{
-    return f->raised ? SCHOOL_RAISED : f->spoken ? SCHOOL_CLAIMED : SCHOOL_OPEN;
-}
-
-static void note_parts(struct claim_ruling *r, const struct part *part, int n)
-{
-    for (int i = 0; i < n; i++) {
-        const struct mark_fault *f = &part[i].l->fault[part[i].slot];
-        r->part[r->parts++] = (struct claim_part){.coup = (uint8_t)part[i].coup,
-                                                  .slot = (uint8_t)part[i].slot,
-                                                  .state = state_of(f),
-                                                  .put_back = f->put_back,
-                                                  .closed = f->closed,
-                                                  .claimed = f->claimed};
+    enum side accused = other_side((enum side)c->by);
+    const struct mark_fault *late = find_past(h, accused, FAULT_LATE);
+    struct mark_fault *hole = find_missing_hole(h, accused);
+    r->fault.kind = SCHOOL_UNDER;
+    if (is_settled(h, accused)) {
+        r->unheard = SETTLED_ALREADY;
+    } else if (late) {
+        r->unheard = TOO_LATE;
+        r->fault.kind = (uint8_t)late->kind;
+        r->back = late->back;
+    } else if (early) {
+        r->unheard = TOO_EARLY;
+        r->before = 0;
+        r->back = 0;
+    } else if (hole) {
+        r->found = hole->spoken = 1;
+        r->fault = school_of(h, hole);
     }
 }
 
-/* Divides the claimed points between the faults; each is claimed whole if the accused says so. The
- * rest is false, unless it may still become due. */
-static void share_out(const struct claim *c, const struct part *part, int n, bool early,
-                      struct claim_ruling *r, int of[CLAIM_PARTS])
+/* Divides the claimed points between the faults. The rest is false, unless it may still become
+ * due. */
+static void rule_school(struct turn *h, int i)
 {
-    int rest = r->asked;
-    for (int i = 0; i < n; i++) {
-        of[i] = smaller(rest, part[i].left);
-        rest -= of[i];
-    }
-    if (n && part[0].coup == 0 && part[0].slot == OF_ROLLER && part[0].l->unplayed)
-        rest -= part[0].l->fault[OF_ROLLER].points; /* no school, but claiming it is not false */
-    r->given = (uint16_t)(r->unheard || early || rest < 0 ? 0 : rest);
-    int taken = 0;
-    for (int i = 0; i < n; i++) {
-        if (c->whole && of[i])
-            of[i] = part[i].left;
-        taken += of[i];
-    }
-    r->whole = taken > r->asked;
-    r->taken = (uint16_t)taken;
-}
-
-/* Corrects the marks and gives the claimant the points. Points the arbiter gives beyond the faults
- * go with the first. */
-static void settle(struct turn *h, const struct claim *c, const struct part *part, int n,
-                   struct last_coup *where, struct claim_ruling *r, const int of[CLAIM_PARTS])
-{
-    int times = r->found && c->contested && !c->ruled ? 2 : 1, beyond = r->taken;
-    bool owes = c->by == h->roller && !h->touched;
-    for (int i = 0; i < n; i++)
-        beyond -= of[i];
-    if (!r->found) {
-        add_school(&where->tally, (enum side)r->by, r->taken, false);
-        for (int i = 0; i < n && r->overruled; i++) {
-            part[i].l->fault[part[i].slot].closed = 1;
-            part[i].l->righted[slot_party(part[i].slot)] = 1;
-        }
-        return;
-    }
-    for (int i = 0; i < n; i++)
-        if (i == 0 || of[i] || (c->points == CLAIM_ALL && to_put_back(part[i].l, part[i].slot)))
-            take_part(h, c, &part[i], r, of[i],
-                      times * of[i] + (i == 0 && r->overruled ? beyond : 0),
-                      owes && part[i].coup == 0);
-    r->fault.claimed = part[0].l->fault[part[0].slot].claimed;
-    r->fault.state = state_of(&part[0].l->fault[part[0].slot]);
-}
-
-/* --- the ruling ------------------------------------------------------------------------------- */
-
-/* The score after the coups before, with the claims on them. `added`: without the schools marked
- * since the throw was made, if false. */
-static struct score score_before(const struct turn *h, bool added)
-{
-    bool exited = h->past[0].tally.roller == (uint8_t)h->roller;
-    bool older = h->past[1].tally.schools != h->schools_before[1] || h->past[1].added ||
-                 (exited && h->past[1].anew[ROLLER]);
-    struct marks t[2] = {h->past[0].tally, h->past[1].tally};
-    for (int k = 0; k < 2 && !added; k++) {
-        t[k].schools = h->schools_before[k];
-        if (h->past[k].added)
-            t[k].event[ROLLER] = h->was[k];
-    }
-    if (older)
-        t[0].base = marks_run(&t[1], h->last_hole, NULL);
-    return marks_run(&t[0], h->last_hole, NULL);
-}
-
-/* Marks made before an earlier one was corrected are made again as points. A player at fault keeps
- * at most the holes pegged. */
-static void make_again(struct last_coup *l, int at_fault)
-{
-    for (int party = ROLLER; party <= OPPONENT; party++) {
-        if (l->anew[party])
-            continue;
-        l->tally.event[party] = l->mark[party].as_points;
-        if (at_fault != (party == ROLLER ? l->tally.roller : !l->tally.roller))
-            continue;
-        l->tally.event[party].missing = 0;
-        l->tally.event[party].capped = 1;
-        l->tally.event[party].holes = l->mark[party].pegged;
-    }
-}
-
-/* Claims on the coups before, and points added to them, change the score on which this throw was
- * marked. at_fault: the side whose mark was wrong; NOBODY: no mark was. */
-static void update_base(struct turn *h, int deepest, int at_fault)
-{
-    if (deepest == 2)
-        make_again(&h->past[0], at_fault);
-    h->at_fault |= at_fault == (int)h->roller;
-    h->base = score_before(h, true);
-    if (h->begun) {
-        h->put_in = true;
-        h->again[ROLLER] |= h->typed[ROLLER] || h->touched;
-        h->again[OPPONENT] |= h->typed[OPPONENT];
+    const struct claim *c = &h->c->claim[i];
+    enum side accused = other_side((enum side)c->by);
+    bool all = c->points == CLAIM_ALL, before = is_before(h), early = is_early(h, accused);
+    int rest = all ? INT_MAX : c->points, decreed = c->ruled - 1;
+    struct claim_made *k = &h->made[i];
+    struct mark_fault *f;
+    const struct ledger_coup *where = before ? ledger_coup(h->l, 1) : turn_now(h);
+    struct claim_ruling *r = &h->r->claim[i];
+    *r = (struct claim_ruling){.by = c->by,
+                               .party = (uint8_t)party_of(where, accused),
+                               .before = before,
+                               .back = (uint8_t)(before ? 1 + h->l->voids : 0),
+                               .fault.kind = SCHOOL_UNDER,
+                               .asked = (uint16_t)(all ? 0 : c->points)};
+    h->r->claim_at[i] = !before;
+    if (!c->points) {
+        take_off(h, c, r);
     } else {
-        h->r->before = h->base;
+        for (int n = 0; rest && (f = fault_of(h, accused, n)); n++) {
+            int left = left_of(h, f), within = smaller(rest, left);
+            bool off = takes_off(h, f), none = f->points && without_school(h, f);
+            if (!within && !off)
+                continue;
+            if (!r->found) {
+                r->found = 1;
+                r->fault = school_of(h, f);
+                r->fault.state = SCHOOL_CLAIMED;
+                r->put_back = off;
+                r->before = f->age > 0;
+                r->back = f->back;
+                r->party = f->party;
+            } else if (f->age > 0 && !r->before) {
+                r->of_before = (uint16_t)(r->of_before + within);
+            }
+            if (rest != INT_MAX)
+                rest -= none && f->points > within ? smaller(rest, f->points) : within;
+            r->taken = (uint16_t)(r->taken + within);
+            if (!c->ruled) {
+                take(h, c, k, f, within, none);
+            } else if (decreed > 0) {
+                int share = smaller(decreed, left);
+                take(h, c, k, f, share, none);
+                decreed -= share;
+            } else {
+                leave_mark(h, f);
+            }
+        }
+        if (all)
+            r->asked = r->taken;
+        if (!r->found)
+            not_received(h, c, early, r);
+        if (!all && (!early || before) && !r->unheard)
+            r->given = (uint16_t)rest;
     }
+    bool none = !k->first && !r->unheard; /* no fault was found, or only too few holes */
+    if (c->ruled)
+        overrule(r, c->ruled - 1);
+    if (k->first && decreed > 0) /* points beyond the faults */
+        ledger_add_school(h->l, k->first->age, (enum side)c->by, decreed, false);
+    else if (c->ruled > 1 && !k->first)
+        ledger_add_school(h->l, before, (enum side)c->by, r->taken, false);
+    if (k->first) {
+        r->fault.claimed = k->first->claimed;
+        r->fault.state = fault_told(k->first);
+    }
+    ledger_add_school(h->l, before, accused, r->given, false);
+    struct account *a = &turn_now(h)->account[r->party];
+    if (none && c->points && !before &&
+        (a->typed || a->reading != READ_AS_DUE || (r->party == OPPONENT && a->marks))) {
+        a->ruled = 1;
+        ledger_settle(h->l, r->party);
+    }
+    weigh_all(h);
 }
 
-/* --- points left out -------------------------------------------------------------------------- */
+/* --- contested, and marked whole -------------------------------------------------------------- */
 
-/* The coup, 1 or 2 before, to which this side can still add points; 0: none. */
-static int coup_left_out(const struct turn *h, enum side by)
+bool turn_contest(struct turn *h, int claim)
 {
-    for (int k = 1; k <= 2 && h->m->coups; k++)
-        if (h->past[k - 1].tally.roller == (uint8_t)by)
-            return h->past[k - 1].left_out ? k : 0;
-    return 0;
-}
-
-/* Before the other has thrown, the points are a higher mark. */
-static bool add_to_own_throw(struct turn *h, int points)
-{
-    turn_weigh(h, ROLLER);
-    int marked = h->now.mark[ROLLER].marked;
-    if (h->r->plays.numbers || h->c->unknown || h->ruled[ROLLER] || h->waived ||
-        marked >= h->r->due[ROLLER])
+    struct claim_made *k = &h->made[claim];
+    struct claim_ruling *r = &h->r->claim[claim];
+    if (!k->within)
         return false;
-    turn_mark(h, ROLLER, &(struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)});
+    r->contested = 1;
+    if (r->overruled) {
+        r->was_taken = (uint16_t)(2 * r->was_taken);
+        return true;
+    }
+    for (int i = 0; i < k->parts; i++) {
+        struct ledger_school *s = &ledger_coup(h->l, k->age[i])->school[k->school[i]];
+        s->points = (uint16_t)(2 * s->points);
+        if (k->age[i])
+            ledger_read_again(h->l, k->age[i], OPPONENT);
+    }
+    k->first->raised = k->last->raised = 1;
+    r->taken = (uint16_t)(2 * k->within);
+    r->fault.state = fault_told(k->first);
+    look_at_going(h);
     return true;
 }
 
-/* GU III *École impossible*; LL §197; LP 63: the points are marked where they belong, and later
- * marks are made again. */
-static void add_to_coup(struct turn *h, int k, int points)
+bool turn_whole(struct turn *h, int claim)
 {
-    struct last_coup *l = &h->past[k - 1];
-    const int due = l->mark[ROLLER].marked + l->left_out;
-    struct mark m = {.kind = MARK_GAIN, .points = (uint8_t)(l->mark[ROLLER].marked + points)};
-    struct mark_case c = {.due = due,
-                          .at = &l->tally.base,
-                          .side = (enum side)l->tally.roller,
-                          .last_hole = h->last_hole,
-                          .owes_none = true};
-    struct late_mark *said = &h->r->late;
-    l->mark[ROLLER] = mark_judge(&m, &c);
-    l->tally.event[ROLLER] = l->mark[ROLLER].as_made;
-    l->fault[OF_ROLLER] = (struct mark_fault){.kind = l->mark[ROLLER].kind,
-                                              .complete = l->mark[ROLLER].kind >= 0,
-                                              .points = l->mark[ROLLER].points};
-    if (l->tally.event[OPPONENT].placed)
-        l->tally.event[OPPONENT] = l->mark[OPPONENT].as_points;
-    l->left_out = (uint8_t)(points < l->left_out ? l->left_out - points : 0);
-    l->added = 1;
-    *said = (struct late_mark){.by = l->tally.roller,
-                               .points = (uint16_t)(said->points + points),
-                               .of = h->m->coups + 1 - (uint32_t)throws_back(h, k)};
-    update_base(h, k, NOBODY);
+    struct claim_made *k = &h->made[claim];
+    struct claim_ruling *r = &h->r->claim[claim];
+    int left = k->last ? left_of(h, k->last) : 0, n = k->parts - 1;
+    if (!k->within || !left || r->contested || r->whole || r->overruled)
+        return false;
+    r->whole = 1;
+    k->within += left;
+    r->taken = (uint16_t)(r->taken + left);
+    k->last->claimed = (uint16_t)(k->last->claimed + left);
+    struct ledger_school *s = &ledger_coup(h->l, k->age[n])->school[k->school[n]];
+    s->points = (uint16_t)(s->points + left);
+    if (k->age[n])
+        ledger_read_again(h->l, k->age[n], OPPONENT);
+    r->fault.claimed = k->first->claimed;
+    look_at_going(h);
+    return true;
 }
 
-void turn_late(struct turn *h, enum side by, int points)
+/* --- having it marked ------------------------------------------------------------------------- */
+
+/* Whether a mark can be asked for points or holes, and how many points. */
+static bool is_lacking(const struct turn *h, int party, int *missing)
 {
-    int k = by == h->roller ? 0 : coup_left_out(h, by);
-    bool can = k || (by == h->roller && add_to_own_throw(h, points));
-    if (k)
-        add_to_coup(h, k, points);
-    turn_answer(h, can ? ANSWER_LATE : ANSWER_LATE_NOTHING, (int)by);
+    const struct ledger_coup *c = turn_now(h);
+    const struct account *a = &c->account[party];
+    int right = a->due - (party == ROLLER ? a->lost : 0);
+    int marked = a->typed || a->reading == READ_AS_MADE ? a->made.marked
+                 : h->l->silent                         ? 0
+                                                        : a->due;
+    bool hole = (a->reading == READ_AS_MADE || a->reading == READ_AS_POINTS) && a->made.missing;
+    *missing = right - marked - ledger_instead(c, party);
+    if (*missing < 0)
+        *missing = 0;
+    if (c->unseen || c->gone || a->waived || a->reading == READ_DEMANDED ||
+        (party == OPPONENT && !a->marks) || marked > right || ledger_any_ruled(h->l, 0, party))
+        return false;
+    return *missing > 0 || hole;
 }
 
-/* --- the ruling on a claim -------------------------------------------------------------------- */
-
-static void note_claim(struct turn *h, const struct claim_ruling *r)
+/* Marks what is missing, holes included, without a school. A school for a fill or keep already lost
+ * remains. */
+static void rule_demand(struct turn *h, int i)
 {
-    h->r->claim_at[h->r->claims] = (uint8_t)(h->begun ? 1 : 0);
-    h->r->claim[h->r->claims++] = *r;
+    enum side accused = other_side((enum side)h->c->claim[i].by);
+    struct ledger_coup *c = turn_now(h);
+    int party = party_of(c, accused), missing;
+    struct account *a = &c->account[party];
+    struct claim_ruling *r = &h->r->claim[i];
+    *r =
+        (struct claim_ruling){.kind = CLAIM_MARK, .by = h->c->claim[i].by, .party = (uint8_t)party};
+    h->r->claim_at[i] = !is_before(h);
+    r->found = is_lacking(h, party, &missing);
+    struct mark_fault *f;
+    if (!r->found) {
+        for (int n = 0; (f = fault_of(h, accused, n)); n++) {
+            if (!f->age || f->kind != SCHOOL_UNDER || f->claimed >= f->points)
+                continue;
+            r->unheard = left_of(h, f) ? ONLY_SCHOOL : TOO_LATE;
+            r->back = f->back;
+            return;
+        }
+        return;
+    }
+    ledger_settle(h->l, party);
+    a->stands = (uint16_t)(a->made.marked + missing);
+    a->reading = READ_DEMANDED;
+    a->ruled = 1;
+    if (party == ROLLER) {
+        ledger_read_again(h->l, 0, ROLLER);
+        h->stayed = true;
+    }
+    for (int n = 0; (f = fault_of(h, accused, n)); n++) {
+        if (f->age || f->ruled || (f->kind != SCHOOL_UNDER && f->kind != SCHOOL_HOLE))
+            continue;
+        f->ruled = f->demanded = 1;
+        f->state = FAULT_SETTLED;
+    }
+    ledger_weigh(h->l, 0, party);
 }
 
 /* Judges the marks and men as they are at this event. */
 static void look(struct turn *h, enum side accused)
 {
-    int party = accused == h->roller ? ROLLER : OPPONENT;
-    if (h->going >= 0)
+    struct ruling *r = h->r;
+    struct ledger_coup *c = turn_now(h);
+    if (turn_ended_before(h))
+        return;
+    if (h->plain) {
+        r->has_play = h->men == h->c->steps;
+        r->wanted = WANT_NOTHING;
+    } else if (c->gone) {
         turn_going(h);
-    if (h->plain)
-        h->r->has_play = h->men == h->c->steps;
-    bool men = party == OPPONENT || h->r->dues.count;
-    if (men && !h->went && !h->plain)
+    } else if (accused != h->roller || r->dues.count) {
         turn_men(h, h->at, false);
-    turn_weigh(h, ROLLER);
-    h->won = (h->typed[ROLLER] || h->touched) && turn_wins(h);
-    if (party == OPPONENT)
-        turn_weigh(h, OPPONENT);
-}
-
-static void rule_school(struct turn *h, const struct claim *c)
-{
-    enum side accused = other_side((enum side)c->by);
-    int party = party_of(&h->now, accused), kind, of[CLAIM_PARTS] = {0}, left = 0, deepest = 0;
-    struct part part[CLAIM_PARTS + 1];
-    int n = open_parts(h, accused, part);
-    bool early = still_to_mark(h, accused);
-    struct fault_missed missed = find_missed(h, accused);
-    enum unheard unheard = not_received(h, c, part, &n, early, missed, &kind);
-    for (int i = 0; i < n; i++) {
-        left += part[i].left;
-        deepest = part[i].coup > deepest ? part[i].coup : deepest;
     }
-    bool of_past = n ? part[0].coup > 0 : !h->begun && h->m->coups && unheard != TOO_EARLY;
-    struct last_coup *where = !h->begun && h->m->coups ? &h->past[0] : &h->now;
-    struct claim_ruling r = {.by = c->by,
-                             .party = (uint8_t)(n         ? slot_party(part[0].slot)
-                                                : of_past ? party_of(&h->past[0], accused)
-                                                          : party),
-                             .before = of_past,
-                             .contested = c->contested,
-                             .found = n > 0,
-                             .unheard = (uint8_t)unheard,
-                             .fault.kind = (uint8_t)kind,
-                             .lacks =
-                                 unheard == NOTHING_OVER && h->begun && h->now.mark[party].lacks,
-                             .asked = (uint16_t)(c->points == CLAIM_ALL ? left : c->points)};
-    r.back = (uint8_t)(unheard == TOO_LATE ? missed.back
-                       : of_past           ? throws_back(h, n ? part[0].coup : 1)
-                                           : 0);
-    const struct mark_fault *own = &h->now.fault[party == ROLLER ? OF_ROLLER : OF_OPPONENT];
-    bool rest_due = h->begun && own->kind == SCHOOL_UNDER && !own->complete && !own->closed;
-    share_out(c, part, n, rest_due, &r, of);
-    if (c->contested && r.found)
-        r.taken = (uint16_t)(2 * r.taken);
-    if (c->ruled) {
-        overrule(&r, c->ruled - 1);
-        int rest = r.taken;
-        for (int i = 0; i < n; rest -= of[i++])
-            of[i] = smaller(rest, part[i].left);
-    }
-    for (int i = 0; i < n && part[0].coup == 0; i++)
-        r.of_before = (uint16_t)(r.of_before + (part[i].coup ? of[i] : 0));
-    if (r.found || r.was_found)
-        r.fault = school_claimed(&part[0], &r);
-    r.put_back = r.found && r.fault.put_back;
-    settle(h, c, part, n, where, &r, of);
-    add_school(&where->tally, accused, r.given, false);
-    note_parts(&r, part, n);
-    if (deepest || where == &h->past[0])
-        update_base(h, deepest, (int)accused);
-    bool on_mark = h->typed[party] || (party == ROLLER ? h->touched : h->r->complete);
-    bool changed = r.put_back || r.taken || r.overruled;
-    if ((n && part[0].coup == 0 && changed) ||
-        (unheard == HEARD && !n && c->points && h->begun && on_mark))
-        h->ruled[party] = true;
-    note_claim(h, &r);
+    if (c->playable || h->moved || c->account[ROLLER].typed)
+        turn_opponent_marks(h);
+    turn_weigh(h);
 }
 
-/* --- having it marked ------------------------------------------------------------------------- */
-
-/* The points missing in the mark, with schools counted; 0 if only holes are missing. */
-static int missing_points(const struct last_coup *l, enum side accused)
+void turn_claim(struct turn *h, int claim)
 {
-    const struct judged_mark *j = &l->mark[party_of(l, accused)];
-    return j->as_due.points - marks_instead(&l->tally, accused) - j->marked;
-}
-
-/* Whether `mark` can ask for points of this side. */
-static bool is_lacking(const struct last_coup *l, enum side accused)
-{
-    int party = party_of(l, accused);
-    const struct judged_mark *j = &l->mark[party];
-    const struct mark_fault *f = &l->fault[party];
-    return j->lacks && !f->claimed && !f->closed && !l->righted[party] &&
-           (missing_points(l, accused) > 0 || j->as_points.missing);
-}
-
-/* Marks what is missing, holes included, without a school. A school for a fill or keep already lost
- * remains. A roller who went with the right to go left out nothing that counts. */
-static void rule_demand(struct turn *h, const struct claim *c)
-{
-    enum side accused = other_side((enum side)c->by);
-    int party = party_of(&h->now, accused);
-    struct judged_mark *j = &h->now.mark[party];
-    struct mark_fault *f = &h->now.fault[party];
-    bool went = h->went && !h->stayed;
-    int missing = missing_points(&h->now, accused);
-    struct mark_event made = h->first;
-    struct claim_ruling r = {.kind = CLAIM_MARK,
-                             .by = c->by,
-                             .party = (uint8_t)party,
-                             .found = !(went && party == ROLLER) && is_lacking(&h->now, accused)};
-    if (!r.found && h->m->coups && is_lacking(&h->past[0], accused)) {
-        struct part part[CLAIM_PARTS + 1];
-        int n = open_parts(h, accused, part);
-        r.unheard = n && part[n - 1].coup ? ONLY_SCHOOL : TOO_LATE;
-        r.back = (uint8_t)throws_back(h, 1);
-    }
-    if (r.found) {
-        j->as_due.points = (uint16_t)(j->marked + (missing > 0 ? missing : 0));
-        j->as_corrected = j->as_due;
-        correct(h, &h->now, party, j->as_due);
-        h->first = made; /* a hole that the other has marked gives no right to go */
-        *f = (struct mark_fault){.kind = (int8_t)(j->unearned ? f->kind : -1),
-                                 .complete = j->unearned > 0,
-                                 .points = j->unearned};
-        j->lacks = j->peg = 0;
-        j->excess = j->unearned > 0;
-        h->now.righted[party] = h->ruled[party] = true;
-        h->stayed |= party == ROLLER;
-    }
-    note_claim(h, &r);
-}
-
-void turn_claim(struct turn *h, const struct claim *c)
-{
-    look(h, other_side((enum side)c->by));
-    if (c->kind == CLAIM_MARK)
-        rule_demand(h, c);
+    look(h, other_side((enum side)h->c->claim[claim].by));
+    h->r->claims = (uint8_t)(claim + 1);
+    if (h->c->claim[claim].kind == CLAIM_MARK)
+        rule_demand(h, claim);
     else
-        rule_school(h, c);
+        rule_school(h, claim);
 }
 
 /* --- the list of schools ---------------------------------------------------------------------- */
@@ -624,38 +494,6 @@ static void list_school(struct turn *h, const struct school *s)
     struct schools *l = &h->r->schools;
     if (l->count < SCHOOLS_MAX)
         l->school[l->count++] = *s;
-}
-
-static void list_fault(struct turn *h, const struct last_coup *l, int slot, bool late)
-{
-    const struct mark_fault *f = &l->fault[slot];
-    int party = slot_party(slot);
-    enum side roller = (enum side)l->tally.roller;
-    enum side by = party == ROLLER ? roller : other_side(roller);
-    struct school s = {.kind = (uint8_t)f->kind,
-                       .by = (uint8_t)by,
-                       .to = (uint8_t)other_side(by),
-                       .party = (uint8_t)party,
-                       .slot = (uint8_t)slot,
-                       .late = late,
-                       .unplayed = slot == OF_ROLLER && l->unplayed,
-                       .points = f->points,
-                       .put_back = f->put_back,
-                       .closed = f->closed,
-                       .state = state_of(f),
-                       .claimed = f->kind == SCHOOL_HOLE ? 0 : f->claimed};
-    if (f->kind == SCHOOL_UNDER && !f->claimed)
-        s.state = SCHOOL_OPEN; /* a claim took back only the peg */
-    if (slot != OF_LOSS && l->mark[party].peg && !late) {
-        struct school peg = s;
-        peg.kind = SCHOOL_HOLE;
-        peg.points = peg.claimed = 0;
-        peg.besides = 1;
-        peg.state = state_of(f);
-        list_school(h, &peg);
-    }
-    if (f->complete)
-        list_school(h, &s);
 }
 
 static void list_false(struct turn *h, bool begun)
@@ -674,106 +512,42 @@ static void list_false(struct turn *h, bool begun)
     }
 }
 
-/* Reduces each omission by what was marked instead of it (LP 56). */
-static void count_all_marked(struct turn *h)
+static void list_fault(struct turn *h, const struct mark_fault *f, bool late)
 {
-    for (int slot = OF_ROLLER; slot < FAULT_SLOTS; slot++) {
-        struct mark_fault *f = &h->now.fault[slot];
-        if (f->kind < 0 || f->kind == SCHOOL_HOLE)
-            continue;
-        int school = turn_school(&h->now, (enum fault_slot)slot);
-        f->points = (uint16_t)(school > f->claimed ? school : f->claimed);
-        if (f->points)
-            continue;
-        bool excess = slot != OF_LOSS && h->now.mark[slot_party(slot)].excess;
-        f->kind = excess ? SCHOOL_HOLE : -1; /* the peg is still wrong */
-        f->complete = excess;
+    const struct account *a = &ledger_coup(h->l, f->age)->account[f->party];
+    struct school s = school_of(h, f);
+    s.late = late ? f->age : 0;
+    s.put_back = f->put_back;
+    if (!late && a->made.peg && f->kind == SCHOOL_UNDER) {
+        struct school peg = s;
+        peg.kind = SCHOOL_HOLE;
+        peg.points = peg.claimed = 0;
+        peg.besides = 1;
+        peg.state = f->put_back ? SCHOOL_CLAIMED : SCHOOL_OPEN;
+        list_school(h, &peg);
     }
-}
-
-void turn_complete_late(struct turn *h)
-{
-    struct mark_fault *f = &h->past[0].fault[OF_OPPONENT];
-    if (h->m->coups && f->kind == SCHOOL_UNDER && !f->complete &&
-        h->roller != h->past[0].tally.roller) {
-        f->complete = 1;
-        h->late = true;
-    }
+    if (f->points || f->kind == SCHOOL_HOLE)
+        list_school(h, &s);
 }
 
 void turn_list_schools(struct turn *h)
 {
-    if (h->late)
-        list_fault(h, &h->past[0], OF_OPPONENT, true);
+    const struct ledger *l = h->l;
+    for (int i = 0; i < l->faults; i++)
+        if (l->fault[i].age == 1 && l->fault[i].kind == SCHOOL_UNDER &&
+            l->fault[i].party == OPPONENT && !l->fault[i].demanded)
+            list_fault(h, &l->fault[i], true);
     list_false(h, false);
-    count_all_marked(h);
-    for (int k = 0; k < 2; k++)
-        if (h->r->late.points && h->past[k].added && h->past[k].fault[OF_ROLLER].kind >= 0)
-            list_fault(h, &h->past[k], OF_ROLLER, true);
-    for (int slot = 0; slot < FAULT_SLOTS; slot++) {
-        static const uint8_t order[FAULT_SLOTS] = {OF_ROLLER, OF_LOSS, OF_OPPONENT};
-        if (h->now.fault[order[slot]].kind >= 0)
-            list_fault(h, &h->now, order[slot], false);
-    }
+    for (int i = 0; i < l->faults && h->r->late.points; i++)
+        if (l->fault[i].age && l->fault[i].kind >= 0 && l->fault[i].party == ROLLER &&
+            l->fault[i].side == h->r->late.by && !l->fault[i].demanded)
+            list_fault(h, &l->fault[i], true);
+    for (int party = ROLLER; party <= OPPONENT; party++)
+        for (int i = 0; i < l->faults; i++)
+            if (l->fault[i].age == 0 && l->fault[i].kind >= 0 && l->fault[i].party == party &&
+                !l->fault[i].demanded)
+                list_fault(h, &l->fault[i], false);
     list_false(h, true);
-    if (h->r->claims) {
-        struct score with = score_before(h, true), without = score_before(h, false);
-        h->r->pegged[ROLLER] = (uint16_t)(with.holes[h->roller] - without.holes[h->roller]);
-        h->r->pegged[OPPONENT] = (uint16_t)(with.holes[h->opponent] - without.holes[h->opponent]);
-    }
-    for (int s = WHITE; s <= BLACK; s++) {
-        struct fault_left left = h->m->last[0].late[s];
-        left.coups = (uint8_t)(left.coups ? left.coups - 1 : 0);
-        left.back = (uint8_t)(left.back + throws_back(h, 1));
-        for (int k = 1; k >= 0; k--) {
-            bool held = k == 0 || coups_open(h, (enum side)s) == 2; /* open until now */
-            int kind = held ? missed_in(&h->past[k], (enum side)s) : -1;
-            if (kind >= 0)
-                left =
-                    (struct fault_left){(uint8_t)kind, LATE_COUPS, (uint8_t)throws_back(h, k + 1)};
-        }
-        h->now.late[s] = left;
-    }
-}
-
-void claims_close(struct last_coup *l)
-{
-    struct last_coup closed = last_coup_none;
-    closed.void_since = l->void_since;
-    closed.tally.roller = l->tally.roller;
-    for (int s = WHITE; s <= BLACK; s++) {
-        closed.late[s] = l->late[s];
-        int party = party_of(l, (enum side)s);
-        for (int slot = OF_ROLLER; slot < FAULT_SLOTS; slot++) {
-            const struct mark_fault *f = &l->fault[slot];
-            if (slot_party(slot) == party && f->kind >= 0 && !f->closed &&
-                (f->claimed < f->points || to_put_back(l, slot)))
-                closed.late[s] = (struct fault_left){(uint8_t)f->kind, LATE_COUPS + 1, 0};
-        }
-    }
-    *l = closed;
-}
-
-void schools_settle(struct schools *before, const struct claim_ruling *claims, int count)
-{
-    for (int i = 0; i < count; i++) {
-        for (int k = 0; k < claims[i].parts; k++) {
-            const struct claim_part *p = &claims[i].part[k];
-            if (!p->coup || (!p->claimed && !p->put_back && !p->closed))
-                continue;
-            for (int n = 0; n < before->count; n++) {
-                struct school *s = &before->school[n];
-                if (s->late != (p->coup == 2) || s->kind == SCHOOL_FALSE || s->slot != p->slot)
-                    continue;
-                s->closed = p->closed;
-                if (!p->claimed && !p->put_back)
-                    continue; /* the arbiter has settled it */
-                s->state = p->state;
-                s->put_back = p->put_back;
-                s->claimed = s->kind == SCHOOL_HOLE ? 0 : p->claimed;
-            }
-        }
-    }
 }
 
 /* --- why it is ruled so ----------------------------------------------------------------------- */

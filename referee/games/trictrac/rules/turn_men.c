@@ -1446,11 +1446,11 @@ static void look_at_fill(struct men_down *t, struct turn *h, const struct due *d
     h->unearned = h->fill_lost || (wanted && !still_full(t, quarter_of(d)));
 }
 
-int turn_unearned(const struct turn *h, enum school_kind *kind)
+int turn_lost(const struct turn *h, enum school_kind *kind)
 {
     const struct ruling *r = h->r;
     const struct due *d = fill_due(&r->dues);
-    if (!d || h->went)
+    if (!d)
         return 0;
     *kind = is_keep(d) ? SCHOOL_KEEP : SCHOOL_FILL;
     bool lost =
@@ -1567,7 +1567,7 @@ static void owe_misere(const struct turn *h)
     struct ruling *r = h->r;
     bool played = r->has_play && r->wanted == WANT_NOTHING;
     int points = r->dues.points[ROLLER];
-    if (played ? men_on(&r->final.after, CORNER) != MEN : !h->typed[ROLLER])
+    if (played ? men_on(&r->final.after, CORNER) != MEN : !turn_now(h)->account[ROLLER].typed)
         dues_drop(&r->dues, MISERE);
     if (played || points > r->dues.points[ROLLER])
         r->misere = (uint8_t)(played ? 0 : points - r->dues.points[ROLLER]);
@@ -1645,30 +1645,6 @@ enum coup_error turn_men(struct turn *h, int events, bool closed)
 
 /* --- going ------------------------------------------------------------------------------------ */
 
-/* The roller's mark when going: only the pegs count. */
-static struct judged_mark judge_pegs(const struct turn *h)
-{
-    const struct ruling *r = h->r;
-    struct mark_case c = {.due = r->dues.points[ROLLER],
-                          .at = &r->before,
-                          .side = h->roller,
-                          .last_hole = h->last_hole,
-                          .went = true};
-    struct mark m = {.kind = h->c->unsaid_is_none ? MARK_GAIN : MARK_AS_DUE};
-    return mark_judge(h->typed[ROLLER] ? &h->said[ROLLER] : &m, &c);
-}
-
-/* Going is wrong if no hole is due, or none after a school that was marked before it; if a hole too
- * many was pegged, whether another one was due or not (LP 55; LL §173); or if the roller had
- * stayed, by setting the jeton on the points over, moving a man or saying so (M XVI; GU V). */
-static bool went_wrongly(const struct turn *h, const struct judged_mark *j)
-{
-    int had = h->at_going.points[h->roller] + h->r->dues.points[ROLLER];
-    if (h->c->unknown)
-        return false;
-    return had < 12 || (j->kind == SCHOOL_OVER && !h->over_before) || j->rest || h->stayed;
-}
-
 /* If men were touched, the opponent chooses among the plays that move one, whether they fill or
  * keep or not (GU V; LL §170; LP 25, 64); else among all legal plays. */
 static void list_choices(const struct turn *h, fields touched, struct faults *f)
@@ -1695,32 +1671,24 @@ static void blame_going(const struct turn *h, fields touched, bool may_stand, st
     list_choices(h, touched, f);
 }
 
-/* Whether the roller has gone with the right to. A claim of the school for a hole too many, made
- * after it, also opposes the going (GU III; LL §170, §197). */
+/* A claim of the school for a hole too many, made after the going, also opposes it (GU III; LL
+ * §170, §197). */
 enum coup_error turn_going(struct turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
-    struct judged_mark j = judge_pegs(h);
-    bool wrong = went_wrongly(h, &j), against = wrong && h->opposed;
     const struct choice *x =
         h->choice_of_going >= 0 ? &c->choice[c->event[h->choice_of_going].at] : NULL;
     reset_men(h);
-    h->went = true;
-    h->put_back = false;
-    if (!wrong)
+    if (!h->wrong)
         return x ? COUP_NOT_A_CHOICE : COUP_OK;
-    blame_going(h, h->men_touched, !against, &r->faults);
-    if (x && (x->kind == CHOICE_BACK || (against && x->kind == CHOICE_STANDS)))
+    blame_going(h, h->men_touched, !h->opposed, &r->faults);
+    if (!x)
+        return COUP_OK;
+    if (x->kind == CHOICE_BACK || (h->opposed && x->kind == CHOICE_STANDS))
         return COUP_NOT_A_CHOICE;
-    if (against || (x && x->kind == CHOICE_PLAY)) {
-        h->went = false;
-        h->put_back = true;
-    }
-    if (x) {
-        r->chosen = x->kind;
-        r->choice = *x;
-    }
+    r->chosen = x->kind;
+    r->choice = *x;
     return COUP_OK;
 }
 

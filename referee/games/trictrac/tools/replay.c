@@ -58,7 +58,7 @@ static void take_coup(void *context, const struct input *d, bool last)
 {
     struct replaying *r = context;
     if (r->waiting)
-        schools_settle(&r->ruling.schools, d->ruling.claim, d->ruling.claims);
+        ledger_update(&d->ruling.after.ledger, 1, &r->ruling.schools);
     put_coup(r);
     r->coup = d->coup;
     r->ruling = d->ruling;

@@ -1,0 +1,609 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ledger.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static enum side side_of(const struct ledger_coup *c, int party)
+{
+    enum side roller = (enum side)c->roller;
+    return party == ROLLER ? roller : other_side(roller);
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+struct ledger_coup *ledger_coup(struct ledger *l, int age)
+{
+    return age < l->coups ? &l->coup[l->coups - 1 - age] : NULL;
+}
+
+static struct ledger_coup *present(struct ledger *l)
+{
+    return &l->coup[l->coups - 1];
+}
+
+static const struct ledger_coup *coup_at(const struct ledger *l, int age)
+{
+    return &l->coup[l->coups - 1 - age];
+}
+
+/* --- reading the score ------------------------------------------------------------------------ */
+
+static int points_of(const struct ledger *l, const struct account *a)
+{
+    switch (a->reading) {
+    case READ_AS_DUE:
+        return l->silent ? 0 : a->due;
+    case READ_CORRECTED:
+    case READ_DEMANDED:
+        return a->stands;
+    default:
+        return a->made.going ? a->made.stands : a->made.marked;
+    }
+}
+
+static void read_as_made(const struct ledger *l, const struct account *a, enum side s,
+                         struct score *sc)
+{
+    if (a->made.going) /* the pegs alone are the mark */
+        score_place(sc, s, a->made.pegged, sc->points[s], l->last_hole);
+    else if (a->typed && a->mark.kind == MARK_PLACED)
+        score_place(sc, s, a->mark.holes, a->mark.jeton, l->last_hole);
+    else
+        score_gain(sc, s, a->made.marked, l->last_hole);
+}
+
+static void read_account(const struct ledger *l, const struct account *a, enum side s,
+                         struct score *sc)
+{
+    int points = points_of(l, a), most = l->last_hole;
+    if (!a->marks || score_winner(sc, l->last_hole) >= 0)
+        return;
+    if (a->made.off && a->reading != READ_AS_DUE)
+        score_place(sc, s, 0, 0, l->last_hole);
+    if (a->reading == READ_AS_MADE) {
+        if (!a->made.off)
+            read_as_made(l, a, s, sc);
+        return;
+    }
+    if (a->reading == READ_AS_POINTS && a->made.missing) {
+        struct score worth = *sc;
+        most = score_gain(&worth, s, points, l->last_hole) - a->made.missing;
+    } else if (a->reading == READ_CAPPED) {
+        most = a->made.pegged;
+    } else if (a->reading == READ_CORRECTED) {
+        most = a->pegs; /* a claim gives no hole (GU III *Oubli de démarquer*; LL §184, §191) */
+    }
+    score_gain_capped(sc, s, points, larger(most, 0), l->last_hole);
+}
+
+/* Points not marked count, as if marked and then erased, if the opponent makes a hole. */
+static bool waived_count(const struct ledger *l, const struct ledger_coup *c,
+                         const struct score *before)
+{
+    const struct account *a = &c->account[OPPONENT];
+    return a->marks && before->points[side_of(c, OPPONENT)] + points_of(l, a) >= 12;
+}
+
+static void read_roller(const struct ledger *l, const struct ledger_coup *c,
+                        const struct account *a, struct score *sc)
+{
+    if (!a->waived || waived_count(l, c, sc))
+        read_account(l, a, side_of(c, ROLLER), sc);
+}
+
+bool ledger_waived_count(const struct ledger *l)
+{
+    return waived_count(l, coup_at(l, 0), &coup_at(l, 0)->before);
+}
+
+static void read_schools(const struct ledger *l, const struct ledger_coup *c, bool before_go,
+                         struct score *sc)
+{
+    for (int i = 0; i < c->schools && score_winner(sc, l->last_hole) < 0; i++)
+        if (c->school[i].before_go == before_go)
+            score_gain(sc, (enum side)c->school[i].by, c->school[i].points, l->last_hole);
+}
+
+/* The roller's mark, the opponent's, the schools. Going takes off the jetons with the schools
+ * marked before it. */
+static struct score read_coup(const struct ledger *l, const struct ledger_coup *c)
+{
+    struct score sc = c->before;
+    read_roller(l, c, &c->account[ROLLER], &sc);
+    if (!c->gone)
+        read_account(l, &c->account[OPPONENT], side_of(c, OPPONENT), &sc);
+    read_schools(l, c, true, &sc);
+    if (c->gone && score_winner(&sc, l->last_hole) < 0)
+        score_clear_jetons(&sc);
+    read_schools(l, c, false, &sc);
+    return sc;
+}
+
+void ledger_read(struct ledger *l)
+{
+    struct score sc = l->base;
+    for (int k = 0; k < l->coups; k++) {
+        l->coup[k].before = sc;
+        if (k + 1 < l->coups)
+            sc = read_coup(l, &l->coup[k]);
+    }
+}
+
+struct score ledger_score(const struct ledger *l)
+{
+    return l->coups ? read_coup(l, coup_at(l, 0)) : l->base;
+}
+
+struct score ledger_score_of(const struct ledger *l, const struct account *a,
+                             const struct score *before)
+{
+    struct score sc = *before;
+    read_roller(l, coup_at(l, 0), a, &sc);
+    return sc;
+}
+
+/* --- judging a mark --------------------------------------------------------------------------- */
+
+bool ledger_ends_wrongly(const struct ledger *l, int age)
+{
+    const struct ledger_coup *c = coup_at(l, age);
+    const struct account *a = &c->account[ROLLER];
+    struct score sc = c->before;
+    if (a->made.kind < 0 || score_winner(&sc, l->last_hole) >= 0)
+        return false;
+    read_roller(l, c, a, &sc);
+    return score_winner(&sc, l->last_hole) >= 0;
+}
+
+struct score ledger_marking_score(const struct ledger *l, int age, int party)
+{
+    const struct ledger_coup *c = coup_at(l, age);
+    struct account a = c->account[ROLLER];
+    struct score sc = c->before;
+    if (party == ROLLER)
+        return sc;
+    if (ledger_ends_wrongly(l, age)) {
+        a.reading = READ_CORRECTED;
+        a.stands = a.made.stands;
+        a.pegs = a.made.pegged;
+    }
+    read_roller(l, c, &a, &sc);
+    return sc;
+}
+
+static bool owes_none(const struct ledger *l, const struct ledger_coup *c, int party)
+{
+    return party == ROLLER ? !c->playable : l->own_throw;
+}
+
+static struct judged_mark judge_as(const struct ledger *l, int age, int party, const struct mark *m)
+{
+    const struct ledger_coup *c = coup_at(l, age);
+    const struct account *a = &c->account[party];
+    struct mark_case of = {.due = a->due,
+                           .at = &a->at,
+                           .side = side_of(c, party),
+                           .last_hole = l->last_hole,
+                           .went = party == ROLLER && c->went,
+                           .owes_none = owes_none(l, c, party),
+                           .lost = party == ROLLER && !c->gone ? a->lost : 0,
+                           .lost_kind = (enum school_kind)a->lost_kind};
+    struct judged_mark j = mark_judge(m, &of);
+    if (c->unseen) {
+        j.kind = -1;
+        j.points = j.excess = j.missing = 0;
+    }
+    return j;
+}
+
+struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m)
+{
+    return judge_as(l, 0, party, m);
+}
+
+static void judge(struct ledger *l, int age, int party)
+{
+    struct account *a = &ledger_coup(l, age)->account[party];
+    const struct mark none = {.kind = l->silent ? MARK_GAIN : MARK_AS_DUE};
+    a->made = judge_as(l, age, party, a->typed ? &a->mark : &none);
+}
+
+/* The party marks on the present score. */
+static void set_mark(struct ledger *l, int party)
+{
+    struct account *a = &present(l)->account[party];
+    a->at = ledger_marking_score(l, 0, party);
+    a->marks = 1;
+    a->reading = READ_AS_MADE;
+    judge(l, 0, party);
+}
+
+void ledger_settle(struct ledger *l, int party)
+{
+    const struct account *a = &present(l)->account[party];
+    if (a->marks && !a->typed && a->reading == READ_AS_DUE)
+        set_mark(l, party);
+}
+
+void ledger_mark(struct ledger *l, int party, const struct mark *m)
+{
+    struct account *a = present(l)->account, *other = &a[OPPONENT];
+    a[party].typed = 1;
+    a[party].mark = *m;
+    set_mark(l, party);
+    ledger_weigh(l, 0, party);
+    if (party == ROLLER && other->typed && other->reading == READ_AS_MADE) {
+        other->at = ledger_marking_score(l, 0, OPPONENT); /* it was made after this one */
+        judge(l, 0, OPPONENT);
+        ledger_weigh(l, 0, OPPONENT);
+    }
+}
+
+void ledger_judge_again(struct ledger *l, int party)
+{
+    const struct ledger_coup *c = present(l);
+    const struct account *a = &c->account[party];
+    bool stands = a->reading == READ_AS_DUE || a->reading >= READ_CORRECTED;
+    bool going = party == ROLLER && c->went && !(c->gone && ledger_any_ruled(l, 0, ROLLER));
+    if ((a->marks && !stands) || going)
+        judge(l, 0, party);
+    ledger_weigh(l, 0, party);
+}
+
+/* --- faults ----------------------------------------------------------------------------------- */
+
+int ledger_instead(const struct ledger_coup *c, int party)
+{
+    int points = 0;
+    for (int i = 0; i < c->schools; i++)
+        if (c->school[i].instead && c->school[i].by == side_of(c, party))
+            points += c->school[i].points;
+    return points;
+}
+
+bool ledger_any_ruled(const struct ledger *l, int age, int party)
+{
+    for (int i = 0; i < l->faults; i++)
+        if (l->fault[i].age == age && l->fault[i].party == party && l->fault[i].ruled)
+            return true;
+    return false;
+}
+
+/* The fault of a mark, or the omission on which a claim was ruled; NULL: none. */
+static struct mark_fault *find_fault(struct ledger *l, int age, int party, bool ruled)
+{
+    for (int i = 0; i < l->faults; i++) {
+        struct mark_fault *f = &l->fault[i];
+        if (f->age == age && f->party == party && f->ruled == ruled &&
+            (!ruled || f->kind == SCHOOL_UNDER))
+            return f;
+    }
+    return NULL;
+}
+
+/* The fault of a mark that counts as so many points. */
+static void blame_points(const struct account *a, int lost, int points, struct mark_fault *f)
+{
+    int under = a->due - points;
+    f->stands = (uint16_t)smaller(points, a->due - lost);
+    f->excess = points > f->stands;
+    f->kind = (int8_t)(lost        ? (int)a->lost_kind
+                       : under > 0 ? SCHOOL_UNDER
+                       : under < 0 ? SCHOOL_OVER
+                                   : -1);
+    f->points = (uint16_t)(!lost       ? larger(under, -under)
+                           : under < 0 ? lost - under
+                                       : larger(lost, under));
+}
+
+static struct mark_fault present_fault(const struct ledger *l, int age, int party)
+{
+    const struct ledger_coup *c = coup_at(l, age);
+    const struct account *a = &c->account[party];
+    struct mark_fault f = {.age = (uint8_t)age,
+                           .party = (uint8_t)party,
+                           .side = (uint8_t)side_of(c, party),
+                           .kind = -1,
+                           .back = (uint8_t)(age ? age + l->voids : 0)};
+    if (c->unseen || !a->marks || a->done || a->reading == READ_AS_DUE)
+        return f;
+    if (a->reading >= READ_CORRECTED && !(c->went && !ledger_any_ruled(l, age, party))) {
+        if (!a->waived || a->lost || !owes_none(l, c, party))
+            blame_points(a, c->gone ? 0 : a->lost, a->stands, &f);
+        if (f.kind == SCHOOL_UNDER && owes_none(l, c, party))
+            f.kind = -1;
+    } else {
+        f.kind = a->made.kind;
+        f.points = a->made.points;
+        f.stands = a->made.stands;
+        f.excess = a->made.excess;
+        f.opposes = c->gone && a->made.points;
+    }
+    int points = points_of(l, a), owed = a->due - points - ledger_instead(c, party);
+    if (f.kind == SCHOOL_UNDER)
+        f.points = (uint16_t)larger(0, owed);
+    if ((f.kind == SCHOOL_FILL || f.kind == SCHOOL_KEEP) && !a->made.going && points <= a->due)
+        f.points = (uint16_t)larger(a->lost, owed);
+    return f;
+}
+
+/* Keeps the claims and the name of the fault that is replaced. */
+static void replace_fault(struct mark_fault *old, struct mark_fault f)
+{
+    f.id = old->id;
+    f.back = old->back;
+    f.spoken = old->spoken;
+    f.put_back = old->put_back;
+    *old = f;
+}
+
+static struct mark_fault *add_fault(struct ledger *l, struct mark_fault f)
+{
+    if (l->faults == LEDGER_FAULTS)
+        return NULL;
+    for (int i = 0; i < l->faults; i++)
+        f.id = (uint8_t)(f.id + (l->fault[i].age == f.age));
+    l->fault[l->faults] = f;
+    return &l->fault[l->faults++];
+}
+
+void ledger_weigh(struct ledger *l, int age, int party)
+{
+    const struct ledger_coup *c = ledger_coup(l, age);
+    const struct account *a = &c->account[party];
+    struct mark_fault f = present_fault(l, age, party);
+    struct mark_fault *old = find_fault(l, age, party, false);
+    struct mark_fault *under = find_fault(l, age, party, true);
+    bool omission = f.kind == SCHOOL_UNDER;
+    bool complete = omission ? (party == ROLLER ? c->touched : a->over) : f.kind >= 0;
+    if (old && old->state != FAULT_OPEN)
+        return;
+    if (under && omission) {
+        if (under->state == FAULT_OPEN)
+            under->points = (uint16_t)larger(under->claimed, f.points);
+        complete = false;
+    } else if (under && (f.kind == SCHOOL_FILL || f.kind == SCHOOL_KEEP)) {
+        /* What the loss adds is a fault of its own (§11c.5). */
+        under->points = under->claimed;
+        f.points = (uint16_t)larger(0, f.points - under->claimed);
+    }
+    if (omission && !complete && a->made.peg && a->reading == READ_AS_MADE && !under) {
+        complete = true; /* the peg alone is wrong at once */
+        f.points = 0;
+    }
+    if (!complete || (omission && !f.points && !f.excess)) {
+        if (old) {
+            old->kind = -1;
+            old->points = old->excess = old->opposes = 0;
+        }
+        return;
+    }
+    f.until = c->gone ? UNTIL_ANY_THROW : UNTIL_CLAIMANT_THROWS;
+    if (old)
+        replace_fault(old, f);
+    else
+        add_fault(l, f);
+}
+
+uint8_t fault_told(const struct mark_fault *f)
+{
+    if (f->claimed)
+        return f->raised ? SCHOOL_RAISED : SCHOOL_CLAIMED;
+    return f->spoken && f->kind != SCHOOL_UNDER ? SCHOOL_CLAIMED : SCHOOL_OPEN;
+}
+
+void ledger_update(const struct ledger *l, int age, struct schools *of)
+{
+    int kept = 0;
+    for (int n = 0; n < of->count; n++) {
+        struct school s = of->school[n];
+        for (int i = 0; i < l->faults && s.kind != SCHOOL_FALSE; i++) {
+            const struct mark_fault *f = &l->fault[i];
+            if (f->age != age + s.late || f->id != s.id)
+                continue;
+            s.closed = f->state == FAULT_SETTLED;
+            s.put_back = f->put_back;
+            s.claimed = f->claimed;
+            if (s.besides) {
+                s.state = f->put_back ? SCHOOL_CLAIMED : SCHOOL_OPEN;
+                continue;
+            }
+            s.state = fault_told(f);
+            if (f->kind == s.kind)
+                s.points = f->points;
+        }
+        if (s.kind != SCHOOL_UNDER || s.points || s.besides)
+            of->school[kept++] = s;
+    }
+    of->count = (uint8_t)kept;
+}
+
+/* --- corrections ------------------------------------------------------------------------------ */
+
+void ledger_read_again(struct ledger *l, int age, int party)
+{
+    enum side at_fault = side_of(coup_at(l, age), party);
+    for (int k = age; k >= 0; k--) {
+        struct ledger_coup *c = ledger_coup(l, k);
+        for (int p = k == age ? party + 1 : 0; p < 2; p++)
+            if (c->account[p].marks && c->account[p].reading == READ_AS_MADE)
+                c->account[p].reading = side_of(c, p) == at_fault ? READ_CAPPED : READ_AS_POINTS;
+    }
+    ledger_read(l);
+}
+
+void ledger_correct(struct ledger *l, int age, int party, int stands)
+{
+    struct account *a = &ledger_coup(l, age)->account[party];
+    if (a->reading != READ_DEMANDED) {
+        a->pegs = a->made.pegged;
+        a->reading = READ_CORRECTED;
+    }
+    a->stands = (uint16_t)stands;
+    ledger_read_again(l, age, party);
+}
+
+int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool instead)
+{
+    struct ledger_coup *c = ledger_coup(l, age);
+    if (points <= 0 || c->schools == LEDGER_SCHOOLS)
+        return -1;
+    c->school[c->schools] =
+        (struct ledger_school){.by = (uint8_t)by, .instead = instead, .points = (uint16_t)points};
+    c->schools++;
+    if (age) /* it is marked before what this throw gives */
+        ledger_read_again(l, age, OPPONENT);
+    return c->schools - 1;
+}
+
+/* --- points not marked ------------------------------------------------------------------------ */
+
+void ledger_waive(struct ledger *l, int points)
+{
+    struct account *a = &present(l)->account[ROLLER];
+    a->waived = a->ruled = a->typed = 1;
+    a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
+    set_mark(l, ROLLER);
+    ledger_weigh(l, 0, ROLLER);
+}
+
+int ledger_left_out(const struct ledger *l, int age)
+{
+    const struct ledger_coup *c = coup_at(l, age);
+    const struct account *a = &c->account[ROLLER];
+    int marked = a->reading == READ_AS_DUE ? points_of(l, a) : a->made.marked;
+    if (age >= l->coups || c->unseen || c->playable || c->went || a->ruled || marked >= a->due)
+        return 0;
+    return a->due - marked;
+}
+
+void ledger_add_late(struct ledger *l, int age, int points)
+{
+    struct account *a = &ledger_coup(l, age)->account[ROLLER];
+    int marked = a->reading == READ_AS_DUE ? points_of(l, a) : a->made.marked;
+    if (a->reading == READ_AS_DUE)
+        a->at = coup_at(l, age)->before;
+    a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)};
+    a->typed = 1;
+    a->reading = READ_AS_MADE;
+    judge(l, age, ROLLER);
+    ledger_read_again(l, age, ROLLER);
+    ledger_weigh(l, age, ROLLER);
+}
+
+/* --- going and throwing ----------------------------------------------------------------------- */
+
+void ledger_close(struct ledger *l, int age, bool by_going)
+{
+    for (int i = 0; i < l->faults; i++) {
+        struct mark_fault *f = &l->fault[i];
+        if (f->age < age || f->state != FAULT_OPEN)
+            continue;
+        f->state = FAULT_LATE;
+        f->by_going = by_going;
+    }
+}
+
+void ledger_go(struct ledger *l)
+{
+    struct ledger_coup *c = present(l);
+    struct account *a = &c->account[ROLLER];
+    ledger_settle(l, ROLLER);
+    c->went = c->gone = 1;
+    c->account[OPPONENT].marks = 0;
+    if (a->reading < READ_CORRECTED) {
+        a->at = c->before;
+        judge(l, 0, ROLLER);
+        if (c->unseen) /* nothing is known to be due: the mark is right on this score */
+            a->reading = READ_AS_MADE;
+    }
+    for (int i = 0; i < c->schools; i++)
+        c->school[i].before_go = 1;
+    ledger_weigh(l, 0, ROLLER);
+    ledger_close(l, 1, true);
+}
+
+void ledger_put_back(struct ledger *l)
+{
+    struct ledger_coup *c = present(l);
+    const struct account *a = &c->account[ROLLER];
+    c->gone = 0;
+    for (int i = 0; i < l->faults; i++)
+        if (l->fault[i].by_going) {
+            l->fault[i].by_going = 0;
+            l->fault[i].state = FAULT_OPEN;
+        }
+    for (int i = 0; i < c->schools; i++)
+        c->school[i].before_go = 0;
+    if (a->reading == READ_AS_MADE)
+        ledger_correct(l, 0, ROLLER, a->made.stands);
+}
+
+void ledger_begin(struct ledger *l, const struct score *base)
+{
+    for (int age = 0; age < l->coups; age++) {
+        ledger_coup(l, age)->account[OPPONENT].over = 1;
+        ledger_weigh(l, age, OPPONENT);
+    }
+    ledger_close(l, 0, false);
+    l->base = *base;
+    l->coups = 0;
+}
+
+/* The dice are thrown: what was not entered counts. */
+static void close_marks(struct ledger *l)
+{
+    struct ledger_coup *c = present(l);
+    ledger_settle(l, ROLLER);
+    ledger_weigh(l, 0, ROLLER);
+    if (c->gone)
+        return;
+    c->account[OPPONENT].marks = 1;
+    ledger_settle(l, OPPONENT);
+    ledger_weigh(l, 0, OPPONENT);
+}
+
+void ledger_throw(struct ledger *l, enum side roller, bool unseen)
+{
+    bool after_go = l->coups && coup_at(l, 0)->gone;
+    struct score before = ledger_score(l);
+    int kept = 0;
+    if (l->coups)
+        close_marks(l);
+    for (int i = 0; i < l->faults; i++) {
+        struct mark_fault *f = &l->fault[i];
+        f->by_going = 0;
+        if (f->state == FAULT_OPEN &&
+            (after_go || f->until == UNTIL_ANY_THROW || f->side != roller))
+            f->state = FAULT_LATE;
+    }
+    for (int age = l->coups - 1; age >= 0; age--) {
+        struct ledger_coup *c = ledger_coup(l, age);
+        if (c->roller == roller || c->account[OPPONENT].over || after_go)
+            continue;
+        c->account[OPPONENT].over = 1;
+        ledger_weigh(l, age, OPPONENT);
+    }
+    for (int i = 0; i < l->faults; i++) {
+        struct mark_fault *f = &l->fault[i];
+        f->age++;
+        f->back++;
+        if (f->kind >= 0 && f->age <= FAULT_THROWS)
+            l->fault[kept++] = *f;
+    }
+    l->faults = (uint8_t)kept;
+    if (l->coups == LEDGER_COUPS) {
+        l->base = l->coup[1].before;
+        memmove(&l->coup[0], &l->coup[1], sizeof l->coup[0] * (LEDGER_COUPS - 1));
+        l->coups--;
+    }
+    l->voids = 0;
+    l->coup[l->coups] = (struct ledger_coup){
+        .roller = (uint8_t)roller, .unseen = unseen, .before = before, .account[ROLLER].marks = 1};
+    l->coup[l->coups].account[ROLLER].made.kind = -1;
+    l->coup[l->coups++].account[OPPONENT].made.kind = -1;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The ledger: what was marked in the present coup and in the two before it, and the faults of these
+ * marks. The score is the score before the oldest of the coups, and the marks read in order: the
+ * roller's, the opponent's, the schools. A claim corrects one mark and adds a school; the marks
+ * after the corrected one are then read as points (rules §11a, effect). No mark is judged again on
+ * another score: only its reading changes.
+ *
+ * A fault is open from the moment when it is complete until its deadline, `until`: the next throw
+ * of the player who may claim it, or any throw after a going. Every sentence on that time reads
+ * this member. A claim on a fault freezes it. For three throws after its deadline a claim on it is
+ * too late, and not false. */
+#ifndef TRICTRAC_RULES_LEDGER_H
+#define TRICTRAC_RULES_LEDGER_H
+
+#include "schools.h"
+
+enum {
+    LEDGER_COUPS = 3,
+    LEDGER_FAULTS = 16,
+    LEDGER_SCHOOLS = 2 * COUP_CLAIMS + 2, /* in one coup */
+    FAULT_THROWS = 3                      /* for so many throws a fault is remembered */
+};
+
+/* How a mark counts in the score. */
+enum mark_reading {
+    READ_AS_DUE,    /* nothing was entered: the points due, on whatever score */
+    READ_AS_MADE,   /* as peg and jeton were moved */
+    READ_AS_POINTS, /* an earlier mark of the opponent was corrected: points, with their holes */
+    READ_CAPPED,    /* an earlier mark of the player was corrected: points, and at most the holes
+                     * pegged */
+    READ_CORRECTED, /* `stands` points, and at most the holes pegged */
+    READ_DEMANDED   /* the opponent had it marked: `stands` points, with their holes */
+};
+
+/* The mark of one party in one coup. */
+struct account {
+    uint8_t marks;     /* the party marks something, or nothing due; else it does not mark at all */
+    uint8_t typed;     /* a mark was entered */
+    uint8_t ruled;     /* a claim on it was ruled: a mark entered later changes nothing */
+    uint8_t over;      /* the opponent's: the time to mark is over */
+    uint8_t waived;    /* not marked: the points count only if the opponent makes a hole */
+    uint8_t done;      /* the school for a fill or keep was claimed: no other fault follows */
+    uint8_t reading;   /* enum mark_reading */
+    uint8_t due;       /* in points */
+    uint8_t lost;      /* the part of `due` for a fill or keep that can no longer be made */
+    uint8_t lost_kind; /* enum school_kind: SCHOOL_FILL or SCHOOL_KEEP, if `lost` */
+    uint8_t pegs;      /* READ_CORRECTED: holes pegged before the correction */
+    uint16_t stands;
+    struct mark mark;
+    struct score at;         /* the score before the mark */
+    struct judged_mark made; /* the mark without corrections */
+};
+
+struct ledger_school {
+    uint8_t by;        /* enum side: marks it */
+    uint8_t instead;   /* the claimant still had points to mark, and marks these instead (LP 56) */
+    uint8_t before_go; /* marked before the roller went, which takes it off */
+    uint16_t points;
+};
+
+struct ledger_coup {
+    uint8_t roller;   /* enum side */
+    uint8_t unseen;   /* nobody saw the dice: no mark is known to be wrong */
+    uint8_t playable; /* a number can be played */
+    uint8_t touched;  /* the roller touched or moved a man */
+    uint8_t went;     /* the roller went, */
+    uint8_t gone;     /* and was not put back */
+    uint8_t schools;
+    struct ledger_school school[LEDGER_SCHOOLS];
+    struct account account[2]; /* ROLLER, OPPONENT */
+    struct score before;       /* the score before the coup, by the ledger */
+};
+
+enum fault_state { FAULT_OPEN, FAULT_SETTLED, FAULT_LATE };
+
+/* The deadline of a fault. */
+enum fault_until { UNTIL_CLAIMANT_THROWS, UNTIL_ANY_THROW };
+
+struct mark_fault {
+    uint8_t age;      /* throws since the coup of the mark, void ones not counted */
+    uint8_t back;     /* throws since then, void ones counted */
+    uint8_t id;       /* among the faults of that coup */
+    uint8_t party;    /* whose mark: ROLLER or OPPONENT */
+    uint8_t side;     /* enum side: who marked */
+    int8_t kind;      /* enum school_kind; -1: the mark is right now */
+    uint8_t state;    /* enum fault_state */
+    uint8_t until;    /* enum fault_until */
+    uint8_t ruled;    /* a claim on it was ruled: it changes no more */
+    uint8_t excess;   /* a claim takes points or holes off */
+    uint8_t put_back; /* a claim has taken them off */
+    uint8_t opposes;  /* to claim it is to oppose the going */
+    uint8_t by_going; /* the roller's going ended the time to claim it */
+    uint8_t demanded; /* `mark` has corrected it: it is not listed */
+    uint8_t spoken;   /* a claim was upheld on it */
+    uint8_t raised;   /* the last claim on it was contested in vain */
+    uint16_t points, claimed, stands;
+};
+
+struct ledger {
+    struct score base; /* before coup[0] */
+    uint16_t last_hole;
+    uint8_t silent;    /* a mark not entered was not made */
+    uint8_t own_throw; /* schools=own-throw: the opponent of the throw owes no points */
+    uint8_t voids;     /* void throws since the present coup */
+    uint8_t coups, faults;
+    struct ledger_coup coup[LEDGER_COUPS]; /* the last is the present one */
+    struct mark_fault fault[LEDGER_FAULTS];
+};
+
+/* Begins a ledger without coups on this score. Faults are kept; none can be claimed any more. */
+void ledger_begin(struct ledger *l, const struct score *base);
+
+/* Begins a coup. Ends the time of the faults whose deadline this throw is, and completes the
+ * omissions of the thrower on the throws before. */
+void ledger_throw(struct ledger *l, enum side roller, bool unseen);
+
+/* The coup with faults of this age; NULL: it is no longer in the ledger. */
+struct ledger_coup *ledger_coup(struct ledger *l, int age);
+
+/* Reads the scores between the coups again. */
+void ledger_read(struct ledger *l);
+
+/* The score after all marks. */
+struct score ledger_score(const struct ledger *l);
+
+/* The score on which the opponent marks in the present coup: after the roller's mark, corrected if
+ * it ends the match without the right to. */
+struct score ledger_marking_score(const struct ledger *l, int age, int party);
+
+/* Whether points that the roller waived count. */
+bool ledger_waived_count(const struct ledger *l);
+
+/* This score after only this mark of the roller in the present coup. */
+struct score ledger_score_of(const struct ledger *l, const struct account *a,
+                             const struct score *before);
+
+/* Whether the roller's mark, as it counts, ends the match without the right to. No man touched, it
+ * is corrected without a school (GU III *École impossible*; LL §197). */
+bool ledger_ends_wrongly(const struct ledger *l, int age);
+
+/* A party marks in the present coup. */
+void ledger_mark(struct ledger *l, int party, const struct mark *m);
+
+/* The mark that was not entered counts from now on. */
+void ledger_settle(struct ledger *l, int party);
+
+/* What is due, or lost of it, has changed. */
+void ledger_judge_again(struct ledger *l, int party);
+
+/* How this mark of a party in the present coup would be judged. */
+struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m);
+
+/* Lists the fault of a mark as it is now. */
+void ledger_weigh(struct ledger *l, int age, int party);
+
+/* Has a mark count as `stands` points. */
+void ledger_correct(struct ledger *l, int age, int party, int stands);
+
+/* Reads the marks after this one again as points. */
+void ledger_read_again(struct ledger *l, int age, int party);
+
+/* Adds a school to a coup. Returns its index, or -1. */
+int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool instead);
+
+/* The points of schools that a party counts as having marked instead of its own (LP 56). */
+int ledger_instead(const struct ledger_coup *c, int party);
+
+/* The roller does not mark: counts as `points`, if the opponent makes a hole (GU III; LL §150). */
+void ledger_waive(struct ledger *l, int points);
+
+/* The points that the roller of a coup left out of a throw that cannot be played, and can add; 0:
+ * none. */
+int ledger_left_out(const struct ledger *l, int age);
+
+/* Adds such points (GU III *École impossible*; LL §197; LP 63). */
+void ledger_add_late(struct ledger *l, int age, int points);
+
+/* The roller goes: ends the time of the faults of the coups before. */
+void ledger_go(struct ledger *l);
+
+/* The going is opposed: nothing of it counts. */
+void ledger_put_back(struct ledger *l);
+
+/* Ends the time of all faults that are at least this old. */
+void ledger_close(struct ledger *l, int age, bool by_going);
+
+/* Whether a claim on a fault of this mark was ruled. */
+bool ledger_any_ruled(const struct ledger *l, int age, int party);
+
+/* The enum school_state of a fault. */
+uint8_t fault_told(const struct mark_fault *f);
+
+/* Applies to the schools listed for the coup of this age what has become of them since. */
+void ledger_update(const struct ledger *l, int age, struct schools *of);
+
+#endif
