@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The men moved, and going (M VI-IX, XIV, XVI, XVII; GU III-V; LL §155-158, §199-216; LP 15-33).
+/* The men moved, and going (M VI-IX, XIV, XVI, XVII; GU III-V; LL §155-158, §199-216).
  *
  * Each man is judged when it is put down. Only a word settles it: a choice of the opponent, to
  * leave it included. The next man is then judged for itself, from the position that the word left.
