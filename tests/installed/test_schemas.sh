@@ -255,7 +255,7 @@ echo "CREATE TEMP TABLE kept AS SELECT * FROM sqlite_master WHERE name = 'entry_
     PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'entry_never_changed'; PRAGMA writable_schema = RESET;
     UPDATE match SET revision = 1 WHERE state = 'open';
     UPDATE entry SET text = '52 24/1' WHERE kind = 'line' AND seq = 2;
-    UPDATE entry SET text = replace(text, 'rules 5', 'rules 1') || '00' WHERE kind = 'result';
+    UPDATE entry SET text = replace(text, 'rules 6', 'rules 1') || '00' WHERE kind = 'result';
     PRAGMA writable_schema = ON; INSERT INTO sqlite_master SELECT * FROM kept; PRAGMA writable_schema = RESET" |
     "$load_sql" misfit.db
 lines show '*' show Karl --db misfit.db
