@@ -138,7 +138,7 @@ static bool take_dice_shaped(struct input *d, const struct token *w, const uint8
     bool choosing = d->choosing && d->choice.steps < 2;
     if (dash && dice[0] < dice[1] && (choosing || play_wanted(d, true, err)))
         return take_steps(d, w, err);
-    if (d->open && !d->choosing && input_names_other(d, (enum side)d->coup.side))
+    if (d->open && !d->choosing && input_speaks(d, other_side((enum side)d->coup.side)))
         return take_throw(d, w, dice, err);
     const char *end = w->text + w->length, *after = end;
     int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);

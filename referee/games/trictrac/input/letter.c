@@ -19,9 +19,14 @@ static const char *const only[][2] = {
                         N_("the claim is Black's: only Black may raise it")},
 };
 
+bool input_speaks(const struct input *d, enum side side)
+{
+    return d->speaker == 1 + (uint8_t)side;
+}
+
 bool input_names_other(const struct input *d, enum side side)
 {
-    return d->speaker && d->speaker != 1 + (uint8_t)side && !d->stored;
+    return input_speaks(d, other_side(side)) && !d->stored;
 }
 
 bool input_may_say(const struct input *d, const struct token *w, enum said_of what, enum side side,

@@ -33,7 +33,10 @@ enum said_of {
     SAID_FOR_CLAIM
 };
 
-/* Whether the word before is a letter that is not `side`'s. */
+/* Whether the word before is the letter of `side`. */
+bool input_speaks(const struct input *d, enum side side);
+
+/* Whether it is the letter of the other side. In stored text such a letter counts for nothing. */
 bool input_names_other(const struct input *d, enum side side);
 
 /* False if a letter names a player other than `side` (the thrower or the opponent), who alone may

@@ -55,7 +55,7 @@ bool input_is_amount(const struct token *w, int n)
 bool input_take_choice(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct choice x = {.kind = NO_CHOICE};
-    bool own = input_names_other(d, other_side((enum side)d->coup.side));
+    bool own = input_speaks(d, (enum side)d->coup.side);
     if (!input_need_throw(d, w, err) || !input_take_arrivals(d, err) || !input_judge(d, err))
         return false;
     /* The roller may put a return fault right (rules R1). */
