@@ -102,6 +102,19 @@ void trictrac_score(void *match, struct strbuf *said)
 
 /* --- for the eye and the hand ----------------------------------------------------------------- */
 
+/* Whether the men went back and no man was put down since then. */
+static bool men_are_back(const struct coup *c)
+{
+    for (int i = c->events; i-- > 0;) {
+        const struct turn_event *e = &c->event[i];
+        if (e->kind == EVENT_CHOICE && c->choice[e->at].kind == CHOICE_BACK)
+            return true;
+        if (e->kind == EVENT_MAN)
+            return false;
+    }
+    return false;
+}
+
 /* Whether the current throw is incomplete. Under the silent policy one man moved is enough and none
  * is too few: whether another can follow, or any can be played, would reveal something. */
 static bool waits(const struct trictrac *s)
@@ -109,8 +122,10 @@ static bool waits(const struct trictrac *s)
     const struct input *d = &s->input;
     if (d->coup.by_arbiter.what)
         return false;
-    if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
-        return !d->coup.steps && !d->coup.played && d->coup.decision != GO;
+    if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over &&
+        !men_are_back(&d->coup))
+        return !d->coup.steps && !d->coup.played &&
+               (d->coup.decision != GO || !d->ruling.complete);
     return d->open && !d->ruling.complete;
 }
 
