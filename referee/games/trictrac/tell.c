@@ -36,7 +36,9 @@ static void tell_stand(const struct tell *t)
 
 static void tell_outcome(const struct tell *t)
 {
-    render_outcome(t->said, t->r, t->c, known(t));
+    bool gone =
+        t->r->decision == GO && t->r->faults.count && t->r->chosen == CHOICE_STANDS && !t->anew;
+    render_outcome(t->said, t->r, t->c, gone ? &t->r->after_roller : known(t));
     stands_now(t);
 }
 
@@ -52,6 +54,8 @@ static bool tell_closed(const struct tell *t)
         stands_now(t);
     } else if (t->r->faults.count && !t->told->left) {
         render_left(t->said, t->r, t->c);
+        if (t->r->decision == GO) /* the jetons go back to the rail */
+            render_stand_since(t->said, &t->r->after, &t->r->after_roller);
     }
     return true;
 }
