@@ -382,7 +382,7 @@ void fold_weigh(struct fold_state *s, int coup, int party)
         complete = 1; /* "only the peg moved": that alone is wrong at once */
         f.points = 0;
     }
-    if (complete && f.kind == SLOW_UNDER && f.points == 0 && !f.too_much)
+    if (complete && f.kind != SLOW_HOLE && f.points == 0 && !f.too_much)
         complete = 0;
     if (!complete) {
         if (old)
@@ -441,6 +441,8 @@ void fold_put_back_going(struct fold_state *s)
     s->turn.stayed = 1;
 }
 
+static int may_not_go(const struct fold_state *s);
+
 /* ---------------------------------------------------------------------------------- marks */
 
 /* A mark typed again is higher: more points, or as many and more holes. */
@@ -482,6 +484,10 @@ static void mark(struct fold_state *s, const struct fold_event *e, struct fold_o
     a->mark = e->mark;
     set_mark(s, coup, party);
     fold_weigh(s, coup, party);
+    if (party == 0 && c->gone && !c->wrong_going && may_not_go(s)) {
+        c->wrong_going = s->turn.going = 1; /* with these pegs, or with the rest marked */
+        fold_say_word(out, FOLD_WENT_WRONG, e->by);
+    }
     if (party == 0 && c->account[1].typed && c->account[1].reading == FOLD_MADE) {
         c->account[1].at = marking_score(s, coup, 1); /* he marked after it all the same */
         judge(s, coup, 1);
@@ -571,6 +577,9 @@ static int may_not_go(const struct fold_state *s)
         return 0;
     if (s->turn.stayed || at.points[c->roller] + a->due < HOLE)
         return 1;
+    if (a->reading == FOLD_RIGHT && a->mark.said == SLOW_PLACED && a->mark.jeton > 0 &&
+        a->mark.jeton != at.points[c->roller])
+        return 1; /* he had marked the rest */
     if (a->reading == FOLD_RIGHT || a->reading == FOLD_TOLD)
         return 0;
     return slow_going_wrong(&at, c->roller, mark_of(s, a), a->due);
@@ -613,7 +622,8 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     s->turn.decision = FOLD_GO;
     c->went = c->gone = c->thrown = 1;
     c->account[1].marks = 0; /* "the opponent marks nothing for this coup" */
-    if (c->account[0].reading != FOLD_RIGHT && c->account[0].reading != FOLD_TOLD) {
+    if (!c->account[0].ruled && c->account[0].reading != FOLD_RIGHT &&
+        c->account[0].reading != FOLD_TOLD) {
         c->account[0].at = fold_score_before(s, coup);
         judge(s, coup, 0);
         if (c->unseen) /* nothing is known to be due: what he marked is right on this score */
@@ -833,8 +843,8 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
     struct fold_coup *k = fold_present(s);
     int going = s->turn.going && s->turn.men == 0;
     fold_choices_now(s, &c);
-    if (!c.codes && !k->unseen && !going && e->kind != FOLD_BACK && !s->turn.put_back &&
-        (s->turn.men || s->turn.no_man))
+    int man_down = s->turn.men > s->turn.from_man || s->turn.no_man;
+    if (!c.codes && man_down && !k->unseen && !going && e->kind != FOLD_BACK)
         fold_judge_men(&s->turn, 1, &c); /* "the play is over": a number was left */
     /* R1: "Before the other throws the player may put it right himself, without a penalty". */
     int own = e->by == k->roller && (c.codes & CODE_R1);
@@ -1193,7 +1203,10 @@ int fold(struct fold *f, const struct fold_event *e, struct fold_out *out)
     }
     if (e->kind == FOLD_THROW)
         f->at_throw = kept;
-    const struct fold_coup *c = fold_present(&f->now);
+    struct fold_coup *c = fold_present(&f->now);
+    struct fold_account *a = &c->account[1];
+    if (fold_wants(&f->now) != FOLD_WANTS_THROW && !a->typed && a->reading == FOLD_DEFAULT)
+        a->marks = 0; /* the men went back: the roller has still to play */
     if (fold_wants(&f->now) == FOLD_WANTS_THROW &&
         (c->playable || f->now.turn.no_man || c->account[0].typed))
         fold_opponent_marks(&f->now, 0);

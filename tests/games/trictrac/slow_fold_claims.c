@@ -113,12 +113,13 @@ static int is_remembered(const struct fold_state *s, int accused, enum fold_faul
 
 /*
  * §11c.4, and the notation: said before the roller's mark and play a claim belongs to the coup
- * before; "before the first mark of a match a claim belongs to the throw on which it is said".
+ * before (who stays or goes has marked, §10); "before the first mark of a match a claim belongs to
+ * the throw on which it is said".
  */
 static int belongs_to(const struct fold_state *s)
 {
     const struct fold_coup *c = &s->coup[s->coups - 1];
-    int said_first = !c->account[0].typed && !c->touched && !c->went && !s->turn.no_man;
+    int said_first = !c->account[0].typed && !c->touched && !s->turn.decision && !s->turn.no_man;
     return s->coups > 1 && said_first ? s->coups - 2 : s->coups - 1;
 }
 
@@ -226,8 +227,15 @@ static void take_off(struct fold_state *s, int accused, struct fold_out *out)
             look_at_going(s, out);
             return;
         }
-    int settled = is_remembered(s, accused, FOLD_SETTLED);
-    fold_say_word(out, settled ? FOLD_PUT_RIGHT : FOLD_NOTHING_OVER, 1 - accused);
+    int lacking = not_yet(s, accused); /* there is something to say, but nothing over */
+    for (int i = 0; i < s->faults; i++)
+        lacking |= s->fault[i].side == accused && left_of(s, &s->fault[i]) > 0;
+    fold_say_word(out,
+                  lacking                                      ? FOLD_NOTHING_OVER
+                  : is_remembered(s, accused, FOLD_SETTLED)    ? FOLD_PUT_RIGHT
+                  : is_remembered(s, accused, FOLD_LATE_FAULT) ? FOLD_TOO_LATE
+                                                               : FOLD_NOTHING_OVER,
+                  1 - accused);
 }
 
 /*
@@ -343,18 +351,24 @@ void fold_demand(struct fold_state *s, const struct fold_event *e, struct fold_o
     struct fold_coup *c = fold_present(s);
     int coup = s->coups - 1, accused = 1 - e->by, party = fold_party_of(c, accused);
     struct fold_account *a = &c->account[party];
-    int right = a->due - (party == 0 ? a->lost : 0), claimed = 0, open_before = 0;
+    int right = a->due - (party == 0 ? a->lost : 0), claimed = 0, open_before = 0, late = 0;
     for (int i = 0; i < s->faults; i++) {
         const struct fold_fault *f = &s->fault[i];
         claimed |= f->coup == c->number && f->party == party && f->kind != SLOW_FALSE && f->ruled;
         open_before |= f->coup != c->number && f->side == accused && f->kind == SLOW_UNDER &&
                        left_of(s, f) > 0;
+        late |= f->side == accused && f->kind == SLOW_UNDER && f->state == FOLD_LATE_FAULT &&
+                f->points > f->claimed && f->coup == s->number - 1;
     }
     int marked = a->typed || a->reading == FOLD_MADE ? a->v.marked : s->rules.silent ? 0 : a->due;
     int missing = most(0, right - marked - fold_marked_instead(c, party));
     if (c->unseen || c->gone || claimed || a->waived || a->reading == FOLD_TOLD ||
         (party == 1 && !a->marks) || marked > right || (missing == 0 && holes_missing(a) == 0)) {
-        fold_say_word(out, open_before ? FOLD_ONLY_SCHOOL : FOLD_NOTHING_LACKS, e->by);
+        fold_say_word(out,
+                      open_before ? FOLD_ONLY_SCHOOL
+                      : late      ? FOLD_TOO_LATE
+                                  : FOLD_NOTHING_LACKS,
+                      e->by);
         return;
     }
     fold_settle_default(s, coup, party);

@@ -159,8 +159,6 @@ static int rightly_played(const struct fold_turn *t, const int men[25], const st
         int joins = 0;
         for (int i = 0; i < count && !joins; i++)
             joins = way_joins(t, &way[i], r, s->from, s->to, t->start.die[k]);
-        if (s->to == FOLD_OFF) /* S1: "before all are home, by a smaller number, past a farther" */
-            joins = joins && fold_carries(men, s->from, s->to, t->start.die[k]);
         /* by one number, so that the other cannot be played (D1) */
         if (!joins && s->to != FOLD_OFF && s->from + t->start.die[k] == s->to)
             joins = fold_step_by(t, men, s->from, t->start.die[k], &to);
@@ -168,6 +166,38 @@ static int rightly_played(const struct fold_turn *t, const int men[25], const st
             uses[k] = 1;
     }
     return uses[0] || uses[1];
+}
+
+/*
+ * §11c.7: "A first man on the empty own corner is a fault as soon as no second man can join it with
+ * the number that is left." Of the last two men on the corner, likewise, once one has left it:
+ * another comes, or this one leaves. A man played by no number leaves both.
+ */
+static int corner_can_be_put_right(const struct fold_turn *t, const struct fold_step *s)
+{
+    int d = s->to - s->from, left[2] = {t->left[0], t->left[1]};
+    int by_left = d == t->left[0] || d == t->left[1];
+    if (t->men - t->from_man != 1 || s->rest || d == sum_of(t) || (t->from_man > 0 && !by_left))
+        return 0;
+    for (int k = 0; k < 2; k++)
+        if (d == left[k]) {
+            left[k] = 0;
+            break;
+        }
+    for (int k = 0; k < 2; k++)
+        if (left[k] && (t->now[CORNER - left[k]] > 0 ||
+                        (s->from == CORNER && fold_may_end(t, CORNER + left[k]))))
+            return 1;
+    return 0;
+}
+
+/* What is wrong with the field. */
+static unsigned field_codes(const struct fold_turn *t, const struct fold_step *s)
+{
+    if (fold_held(t, s->to) || s->to == THEIR_CORNER ||
+        (!fold_corner_kept(t->now, s->from, s->to) && !corner_can_be_put_right(t, s)))
+        return CODE_C2 | (fold_barred(t, s->to) && !fold_held(t, s->to) ? CODE_R1 : 0);
+    return fold_barred(t, s->to) ? CODE_R1 : 0;
 }
 
 /* The codes of a man wrongly put down. `other`: the other number was rightly played. */
@@ -186,10 +216,7 @@ static unsigned codes_of(const struct fold_turn *t, const struct right_men *r,
         code |= CODE_S1;
     else if (!by_number)
         code |= d > sum_of(t) ? CODE_N3 : d > higher_of(t) && r->count == 0 ? CODE_N2 : CODE_N1;
-    if (fold_held(t, s->to) || s->to == THEIR_CORNER || !fold_corner_kept(t->now, s->from, s->to))
-        code |= CODE_C2;
-    else if (fold_barred(t, s->to))
-        code |= CODE_R1;
+    code |= field_codes(t, s);
     return code ? code : CODE_N1;
 }
 
@@ -279,31 +306,31 @@ static int ends_legal(const struct fold_turn *t, const int men[25])
     return 0;
 }
 
-/* Returns true if some step by a number left leads to a legal play. */
-static int can_end_legal(const struct fold_turn *t)
-{
-    int to;
-    for (int k = 0; k < 2; k++)
-        for (int f = 1; f <= 24; f++) {
-            int men[25];
-            memcpy(men, t->base, sizeof men);
-            if (!fold_step_by(t, t->base, f, t->left[k], &to))
-                continue;
-            fold_move_man(men, f, to);
-            if (ends_legal(t, men))
-                return 1;
-        }
-    return 0;
-}
-
+/* Writes the men after a step by the k-th number left. `bound`: it ends a legal play, by puissance
+ * too. */
 static int next_place(const struct fold_turn *t, int from, int k, int bound, int men[25])
 {
     int to;
     memcpy(men, t->base, 25 * sizeof *men);
+    if (t->left[k] && from + t->left[k] == THEIR_CORNER && men[from] > 0) {
+        fold_move_man(men, from, CORNER);
+        return ends_legal(t, men);
+    }
     if (!fold_step_by(t, t->base, from, t->left[k], &to))
         return 0;
     fold_move_man(men, from, to);
     return !bound || ends_legal(t, men);
+}
+
+/* Returns true if some step by a number left leads to a legal play. */
+static int can_end_legal(const struct fold_turn *t)
+{
+    int men[25];
+    for (int k = 0; k < 2; k++)
+        for (int f = 1; f <= 24; f++)
+            if (next_place(t, f, k, 1, men))
+                return 1;
+    return 0;
 }
 
 static int quarter_full(const int men[25], int lo)
@@ -340,7 +367,7 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
     if (t->no_second || t->chosen)
         return;
     if (t->extra) {
-        out->codes = fresh ? CODE_N3 : 0;
+        out->codes = fresh ? CODE_N3 | field_codes(t, &m->step) : 0;
         if (fresh) { /* "leave · it goes back" */
             add_play(out, t->base);
             finish(out);
@@ -362,13 +389,33 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
     for (int k = 0; k < 2; k++)
         if (next_place(t, m->step.from, k, bound, men) && fold_same_men(men, t->now))
             return;
+    if (fresh > 1) { /* one more man after the one who is to be judged */
+        struct fold_turn one = *t;
+        one.men = t->from_man + 1;
+        memcpy(one.now, t->base, sizeof one.now);
+        fold_move_man(one.now, m->step.from, m->step.to);
+        judge_next(&one, over, out);
+        if (!out->codes) {
+            out->codes = CODE_N3 | field_codes(t, &t->man[t->men - 1].step);
+            out->count = 0;
+            add_play(out, one.now);
+            finish(out);
+        }
+        return;
+    }
     struct right_men none = {.used = {!t->left[0], !t->left[1]}, .count = 1};
     int by_number = 0;
     for (int k = 0; k < 2; k++)
         by_number |= next_place(t, m->step.from, k, 0, men) && fold_same_men(men, t->now);
     out->codes = by_number ? quarter_codes(t, t->now) : codes_of(t, &none, &m->step);
+    if (by_number && t->now[CORNER] == 1 && t->start.men[t->start.side][CORNER] != 1) {
+        out->codes = CODE_C2; /* the man who was put on the corner stays alone */
+        by_number = 0;
+    }
     if (!out->codes)
         return;
+    if (over && playable && fold_held(t, m->step.to))
+        out->unplayed = 1; /* "its number counts as not played" */
     for (int k = 0; k < 2; k++) {
         if (!by_number && next_place(t, m->step.from, k, bound, men))
             add_play(out, men);
@@ -457,8 +504,8 @@ static void read_play(const struct fold_turn *t, struct play_read *p)
         }
         int complete = r->whole || (r->used[0] && r->used[1]);
         if (complete) { /* "one more man after a complete play" */
-            p->man[i].code = CODE_N3;
-            p->codes |= CODE_N3;
+            p->man[i].code = CODE_N3 | field_codes(t, s);
+            p->codes |= p->man[i].code;
             p->extra++;
         } else if ((right = rightly_played(t, men, r, s, uses)) != 0) {
             take_right(p, i, s, right == 2, uses, t->start.die);
@@ -468,6 +515,17 @@ static void read_play(const struct fold_turn *t, struct play_read *p)
             p->wrong++;
         }
         fold_move_man(men, s->from, s->to);
+    }
+    /* The second man leaves the first alone on the corner: he is wrong. */
+    if (p->men == 2 && p->right.count == 2 && t->now[CORNER] == 1 &&
+        t->start.men[t->start.side][CORNER] != 1 && t->base[CORNER] != 1) {
+        p->man[1].right = 0;
+        p->man[1].code = CODE_C2;
+        p->codes |= CODE_C2;
+        p->wrong++;
+        p->right.count = 1;
+        for (int k = 0; k < 2; k++)
+            p->right.used[k] = p->right.number[0] == t->start.die[k] && !(k && p->right.used[0]);
     }
     /* N2 is N1 "once the other number is played" rightly, by a later man. */
     if (p->right.count && (p->codes & CODE_N2)) {
@@ -604,6 +662,9 @@ static void choices_of_wrong(const struct fold_turn *t, const struct play_read *
             sum_of_wrong(t, p, w, CODE_N2 | CODE_N3 | field))
             add_play(out, w->men);
     }
+    for (int i = 0; i < count && !both && p->wrong > 1 && out->count == 0; i++)
+        if (sum_of_wrong(t, p, &list[i], any)) /* "the sum included" */
+            add_play(out, list[i].men);
     /* S1: "a legal play of that man", where no play has the man played before it. */
     for (int i = 0; i < count && !keeps_right && p->codes & CODE_S1; i++) {
         struct right_men none = {.count = 0};
@@ -799,7 +860,9 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         return;
     }
     if (p.wrong) {
-        out->codes |= left_out;
+        if (t->men > 1 && t->now[CORNER] == 1 && t->start.men[t->start.side][CORNER] != 1)
+            p.codes |= CODE_C2; /* nobody can join him now */
+        out->codes = p.codes | left_out;
         choices_of_wrong(t, &p, out);
         return;
     }
@@ -846,7 +909,7 @@ void fold_judge_men(const struct fold_turn *t, int over, struct fold_choices *ou
         return;
     }
     read_play(t, &p);
-    if (t->men == 1 && p.wrong) {
+    if (t->men == 1 && p.wrong && !ends_legal(t, t->now)) {
         int both = as_far_as_both(t);
         judge_first(t, p.codes, out);
         /* "a man on a field the opponent holds goes back and its number counts as not played" */
@@ -878,7 +941,7 @@ int fold_play_complete(const struct fold_turn *t)
     if (t->men > 1 || as_far_as_both(t))
         return 1;
     read_play(t, &p);
-    if (p.right.whole)
+    if (p.right.whole || ends_legal(t, t->now))
         return 1;
     int left[2] = {!p.right.used[0], !p.right.used[1]};
     for (int k = 0; k < 2; k++) {
@@ -953,6 +1016,8 @@ static void leave(struct fold_turn *t, const struct fold_choices *c)
     t->irregular = 1;
     if (c->codes & CODE_N3)
         t->no_second = t->chosen = 1; /* "first man: no second may then be played" */
+    else if (c->codes & CODE_S1)
+        t->one_more = 1; /* by which number nobody knows */
     else
         use_number(t, s.from, s.to);
 }
