@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include "db/sqlite/open.h"
+#include "games/trictrac/rules/match.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/command/command.h"
 #include "matches/verify/verify_match.h"
@@ -11,6 +12,25 @@
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
+
+/* --- rulings are counted ---------------------------------------------------------------------- */
+
+static _Atomic long rulings;
+
+enum coup_error __real_match_judge(const struct match *before, const struct coup *c,
+                                   struct ruling *r, int *step);
+enum coup_error __wrap_match_judge(const struct match *before, const struct coup *c,
+                                   struct ruling *r, int *step);
+
+/* The linker calls it instead of match_judge(). */
+enum coup_error __wrap_match_judge(const struct match *before, const struct coup *c,
+                                   struct ruling *r, int *step)
+{
+    rulings++;
+    return __real_match_judge(before, c, r, step);
+}
+
+/* --- two records ------------------------------------------------------------------------------ */
 
 struct fixture {
     struct sample_folder folder;
@@ -225,8 +245,8 @@ static char *results_of(const char *path)
     struct strbuf w = {.text = NULL};
     struct store_error err;
     struct store *s = open_record(path, STORE_WRITE);
-    assert_int_equal(
-        store_matches(s, &(struct store_query){.oldest = true}, note_result, &w, &err), STORE_OK);
+    assert_int_equal(store_matches(s, &(struct store_query){.oldest = true}, note_result, &w, &err),
+                     STORE_OK);
     store_close(s);
     assert_non_null(w.text);
     return w.text;
@@ -276,6 +296,29 @@ static int expect_twin(void *ctx, const struct store_match *m)
     return 0;
 }
 
+/* A merge judges each turn as often as the import that made it did, and none that it knows. */
+static void test_judged_once(void **state)
+{
+    struct fixture *f = *state;
+    struct deal d;
+    deal_start(&d, 11);
+    char *text = some_matches(&d, 8, 4);
+    struct store *there = open_record(f->there, STORE_WRITE);
+    rulings = 0;
+    assert_int_equal(import_text(there, text, false), STATUS_OK);
+    long imported = rulings;
+    store_close(there);
+    free(text);
+    assert_true(imported > 100);
+    rulings = 0;
+    assert_int_equal(merge(f, false), STATUS_OK);
+    if (rulings > imported)
+        fail_msg("%ld rulings to merge, %ld to import", (long)rulings, imported);
+    rulings = 0;
+    assert_int_equal(merge(f, false), STATUS_OK);
+    assert_int_equal(rulings, 0);
+}
+
 /* Many matches come as they are, entry by entry, also beside others that are known here, one that
  * is continued, and one that is refused. */
 static void test_many(void **state)
@@ -320,10 +363,8 @@ static void test_many(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_altered),
-        TEST(test_altered_end),
-        TEST(test_older),
-        TEST(test_many),
+        TEST(test_altered),     TEST(test_altered_end), TEST(test_older),
+        TEST(test_judged_once), TEST(test_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
