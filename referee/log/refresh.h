@@ -7,7 +7,7 @@
 #include "db/store.h"
 
 /* STORE_READ_ONLY: there are such matches, and the store cannot be written. A match that another
- * process is writing, and one whose log cannot be replayed, is left as it is. */
+ * process is writing, or whose log cannot be replayed, is skipped. */
 enum store_code rows_refresh(struct store *s, struct store_error *err);
 
 #endif

@@ -25,7 +25,7 @@
 
 struct result {
     bool holds;       /* false: the match is open, and nothing else is set */
-    const char *text; /* the whole entry; owned by whoever filled the struct */
+    const char *text; /* the whole entry; the text belongs to the caller of result_read */
     long rules;       /* revision of the rules */
     bool over;        /* false: left unfinished */
     char how[16];     /* "play"; "" if it is unfinished */
@@ -39,7 +39,7 @@ struct result {
 /* Whether an entry of this kind ends a result: the match is then open, or gets another. */
 bool result_ends(const char *kind);
 
-/* Parses the text of an entry, to which *out then points. False: it is not a result. */
+/* Parses the text of an entry, to which *out then points. Returns false if it is not a result. */
 bool result_read(const char *text, struct result *out);
 /* Adds the text of the result that a replay gives; nothing if the match is open. `left`: an open
  * match counts as left unfinished. */

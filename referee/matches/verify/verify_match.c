@@ -281,7 +281,7 @@ static void refuse_newer(const struct loaded *l, const struct game *game, struct
     found_bad(out, l->match.head_seq, 0, problem);
 }
 
-/* What was replayed, or why it was not. */
+/* Compares the match with its replay, or reports why it cannot be replayed. */
 static enum store_code verify_replayed(struct store *s, struct loaded *l, const struct game *game,
                                        struct verified *out, struct store_error *err)
 {
