@@ -241,7 +241,7 @@ static void found_players(struct table *t, const struct game *g)
  * takes at most five more. */
 static void test_a_tap_is_judged_once(void **state)
 {
-    enum { TAPS = 200, PAGES = 3, DOUBTED = 5 };
+    enum { TAPS = 150, PAGES = 3, DOUBTED = 5 };
     struct table *t = *state;
     char line[REQUEST_TEXT];
     int taps = 0;

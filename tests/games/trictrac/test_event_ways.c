@@ -8,9 +8,10 @@
 #include "db/sqlite/open.h"
 #include "games/game.h"
 #include "sequence_checks.h"
-#include "serve/line_answer.h"
-#include "serve/post_line.h"
 #include "session/session.h"
+#include "site/public_view.h"
+#include "site/site.h"
+#include "tests/support/store_samples.h"
 #include "tests/support/test.h"
 
 static int argument_count;
@@ -72,13 +73,11 @@ struct other_ways {
     struct session *session;
 };
 
-static struct session *begin_session(struct other_ways *o, struct store **store)
+static struct session *begin_session(struct other_ways *o, struct store *store)
 {
-    struct store_error err;
     struct session_error why;
     struct strbuf line = {.text = NULL}, said = {.text = NULL};
-    assert_int_equal(store_open_memory(store, &err), STORE_OK);
-    struct session *s = session_new(game_named("trictrac"), *store);
+    struct session *s = session_new(game_named("trictrac"), store);
     strbuf_add(&line, "[Game \"trictrac\"] [White \"Anna\"] [Black \"Boris\"] %s", o->d->headers);
     if (session_line(s, line.text, line.length, &said, &why) != SESSION_OK)
         fail_msg("%s: %s", line.text, why.text);
@@ -99,10 +98,12 @@ static bool follows_whole_choice(const struct other_ways *o, const char *word)
 /* Types the words at the prompt, one a line; undoes each and types it again. */
 static bool type_words(struct other_ways *o)
 {
+    struct store_error err;
     struct session_error why;
     struct strbuf said = {.text = NULL};
     bool ok = true;
-    o->session = begin_session(o, &o->store);
+    assert_int_equal(store_open_memory(&o->store, &err), STORE_OK);
+    o->session = begin_session(o, o->store);
     for (int i = 0; ok && i < o->d->words; i++) {
         const char *word = o->d->word[i];
         if (follows_whole_choice(o, word))
@@ -180,38 +181,78 @@ static bool exported_and_imported(struct other_ways *o, struct turns *words)
     return ok;
 }
 
-/* The words sent to the server, as a scorer's phone does. */
+static int keep_head(void *context, const struct store_match *m)
+{
+    hall_head(m, context);
+    return 0;
+}
+
+/* Sends a word as a scorer's phone does; returns the status. */
+static int send_word(struct site *site, const char *key, const char *word, struct response *out)
+{
+    char path[32], head[HALL_HEAD], match[HALL_HEAD + 3], uuid[STORE_KEY_SIZE];
+    char token[TOKEN_ROOM], authorization[TOKEN_ROOM + 8];
+    scorers_token(site->scorers, key, ROLE_SCORER, token);
+    assert_int_equal(store_match_get(site->into, key, keep_head, head, NULL), STORE_OK);
+    snprintf(path, sizeof path, "/t/%.8s/line", key);
+    snprintf(match, sizeof match, "\"%s\"", head);
+    snprintf(uuid, sizeof uuid, "%08x-0000-4000-8000-000000000000", (unsigned)++lines_sent);
+    snprintf(authorization, sizeof authorization, "Bearer %s", token);
+    const struct request r = {.method = METHOD_POST,
+                              .host = "localhost",
+                              .address = "127.0.0.1",
+                              .path = path,
+                              .query = "",
+                              .authorization = authorization,
+                              .if_match = match,
+                              .idempotency_key = uuid,
+                              .content_type = "text/plain",
+                              .body = word,
+                              .length = strlen(word)};
+    site_answer(site, (struct site_time){.ms = 1000 + 100 * lines_sent, .date = 1800000000}, &r,
+                out);
+    site_drop_changes(site, site->changed);
+    return out->status;
+}
+
+/* The words sent to the server. */
 static bool sent_to_the_server(struct other_ways *o)
 {
-    struct store *store;
+    static const unsigned char secret[SCORERS_SECRET] = "a secret of the test";
+    static struct site site;
+    struct sample_folder folder;
+    struct store_error err;
     struct session_error why;
-    char head[HALL_HEAD], uuid[40], key[STORE_KEY_SIZE];
+    char key[STORE_KEY_SIZE], record[TEST_PATH + 20];
     bool ok = true;
-    struct session *s = begin_session(o, &store);
+    memset(&site, 0, sizeof site);
+    sample_folder_make(&folder);
+    snprintf(record, sizeof record, "%s", sample_path(&folder, "record.db"));
+    site.record = record;
+    site.scorers = scorers_new(secret);
+    site.place = (struct place){.address = "http://192.0.2.20:8080", .scorers = true};
+    assert_int_equal(store_open_sqlite(record, STORE_WRITE, &site.into, &err), STORE_OK);
+    struct session *s = begin_session(o, site.into);
     assert_int_equal(session_store_empty(s, &why), SESSION_OK);
     snprintf(key, sizeof key, "%s", session_key(s));
     session_free(s);
+    assert_true(site_open(&site, (struct site_time){.ms = 1000, .date = 1800000000}));
     for (int i = 0; ok && i < o->words; i++) {
-        struct strbuf answer = {.text = NULL};
-        assert_int_equal(store_match_get(store, key, note_head, head, NULL), STORE_OK);
-        snprintf(uuid, sizeof uuid, "%08x-0000-4000-8000-000000000000", i + 1);
-        const struct line_sent l = {.key = key,
-                                    .uuid = uuid,
-                                    .head = head,
-                                    .text = o->word[i],
-                                    .length = strlen(o->word[i]),
-                                    .role = ROLE_SCORER};
-        lines_sent++;
-        if (line_enter(store, &l, &answer) != 200)
-            ok = fail_at(o->failure, i, "b server", "refused: %s", answer.text);
-        strbuf_free(&answer);
+        struct response out = {.status = 0};
+        if (send_word(&site, key, o->word[i], &out) != 200)
+            ok = fail_at(o->failure, i, "b server", "refused: %s",
+                         out.body ? out.body->bytes[BLOB_PLAIN] : "");
+        response_drop(&out);
     }
-    s = session_new(game_named("trictrac"), store);
+    site_close(&site);
+    s = session_new(game_named("trictrac"), site.into);
     if (ok && session_resume(s, key, &why) != SESSION_OK)
         ok = fail_at(o->failure, o->d->words - 1, "b resume", "%s", why.text);
     ok = ok && alike(o->failure, o->d->words - 1, "b /line", shown_of(o->session), shown_of(s));
     session_free(s);
-    store_close(store);
+    scorers_close(site.scorers);
+    store_close(site.into);
+    sample_folder_remove(&folder);
     return ok;
 }
 
