@@ -394,7 +394,7 @@ static void tables_listed(void *edition)
 {
     struct edition *in = edition;
     forget_cards(in);
-    if (has_listener(in->site, in))
+    if (in->tables && has_listener(in->site, in))
         add_event(in->site, in, event_cards(in->tables));
 }
 
