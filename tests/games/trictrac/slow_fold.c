@@ -515,6 +515,11 @@ static void waive(struct fold_state *s, const struct fold_event *e, struct fold_
     struct fold_coup *c = fold_present(s);
     struct fold_account *a = &c->account[0];
     int coup = s->coups - 1;
+    struct slow_score before = fold_score_before(s, coup);
+    if (slow_score_winner(&before) >= 0) {
+        fold_say_word(out, FOLD_MARK_NOTHING, e->by);
+        return;
+    }
     if (e->by != c->roller || c->touched || c->went || a->typed || a->ruled || a->waived) {
         fold_say_word(out, FOLD_MARK_LATE, e->by);
         return;
@@ -524,7 +529,7 @@ static void waive(struct fold_state *s, const struct fold_event *e, struct fold_
     a->at = fold_score_before(s, coup);
     if (a->at.points[c->roller] + a->due >= HOLE)
         own = most_without_hole(due, count, 0, HOLE - 1 - a->at.points[c->roller]);
-    a->waived = a->ruled = 1;
+    c->thrown = a->waived = a->ruled = 1;
     a->typed = 1;
     a->mark = (struct slow_mark){.said = SLOW_GAIN, .gain = own};
     a->reading = FOLD_MADE;

@@ -529,6 +529,7 @@ static void note_marks(struct turn *h)
         const struct account *a = &turn_now(h)->account[party];
         bool marks = a->marks && !(party == OPPONENT && h->won);
         r->marked[party] = !marks                      ? 0
+                           : a->made.ends              ? a->due
                            : a->reading != READ_AS_DUE ? a->made.marked
                            : h->l->silent              ? 0
                                                        : a->due;
@@ -554,7 +555,7 @@ static enum coup_error finish(struct turn *h)
         enum coup_error e = judge_men(h);
         if (e != COUP_OK)
             return e;
-        turn_opponent_marks(h);
+        turn_opponent_marks(h, h->c->closed);
         if (h->c->closed) {
             ledger_settle(h->l, ROLLER);
             ledger_settle(h->l, OPPONENT);

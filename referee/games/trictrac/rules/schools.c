@@ -124,8 +124,7 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
     if (ends_rightly(&j, c)) {
         j.kind = -1;
         j.points = j.excess = j.missing = 0;
-        if (placed)
-            j.marked = (uint16_t)c->due;
+        j.ends = placed;
     }
     return j;
 }

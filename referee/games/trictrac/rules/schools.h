@@ -62,6 +62,7 @@ struct judged_mark {
     uint8_t excess;    /* a claim takes points or holes off */
     uint8_t peg;       /* only the peg was moved, so it goes back */
     uint8_t going;     /* the roller goes: the pegs alone are the mark */
+    uint8_t ends;      /* peg and jeton were moved, and the peg rightly ends the match */
     uint8_t rest;      /* the roller went after putting the jeton on the points over */
     uint16_t marked;   /* in points */
     uint16_t points;   /* points of the school */

@@ -72,8 +72,9 @@ static inline struct ledger_coup *turn_now(const struct turn *h)
 /* A party marks: the first time, or again. */
 void turn_mark(struct turn *h, int party, const struct mark *m);
 
-/* If the roller has nothing left to do, the opponent marks what is due. */
-void turn_opponent_marks(struct turn *h);
+/* If the roller has nothing left to do, the opponent marks what is due. `closed`: the next dice are
+ * thrown. */
+void turn_opponent_marks(struct turn *h, bool closed);
 
 /* Judges both marks by the men as they are now. */
 void turn_weigh(struct turn *h);

@@ -473,7 +473,7 @@ static void look(struct turn *h, enum side accused)
         turn_men(h, h->at, false);
     }
     if (c->playable || h->moved || c->account[ROLLER].typed)
-        turn_opponent_marks(h);
+        turn_opponent_marks(h, false);
     turn_weigh(h);
 }
 

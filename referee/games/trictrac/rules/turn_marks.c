@@ -68,6 +68,8 @@ void turn_waive(struct turn *h)
     struct ledger_coup *c = turn_now(h);
     struct account *a = &c->account[ROLLER];
     int room = 11 - c->before.points[h->roller];
+    if (turn_ended_before(h))
+        return;
     if (a->waived || h->touched || a->typed || a->ruled || c->went) {
         turn_answer(h,
                     a->waived    ? ANSWER_KNOWN
@@ -103,13 +105,13 @@ void turn_late(struct turn *h, enum side by, int points)
     turn_answer(h, ANSWER_LATE, (int)by);
 }
 
-void turn_opponent_marks(struct turn *h)
+void turn_opponent_marks(struct turn *h, bool closed)
 {
     struct ledger_coup *c = turn_now(h);
     const struct account *a = &c->account[ROLLER];
     bool hole =
         !c->unseen && c->before.points[h->roller] + a->due >= 12 && (!a->typed || a->made.pegged);
-    bool decides = hole && !h->stayed && !h->moved && !h->c->closed;
+    bool decides = hole && !h->stayed && !h->moved && !closed;
     if (!c->gone && !decides && h->r->has_play && h->r->wanted == WANT_NOTHING)
         c->account[OPPONENT].marks = 1;
 }

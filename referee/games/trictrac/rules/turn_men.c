@@ -1613,7 +1613,8 @@ static void state_play(struct turn *h, struct men_down *t, bool closed)
         judge_anew(t, true);
         r->wanted = r->faults.count ? WANT_NOTHING : r->wanted;
     }
-    r->legal = !back && !r->chosen && !r->settled && legal_after(t, &after);
+    bool chosen = r->settled || (r->chosen && h->choice_of_going < 0);
+    r->legal = !back && !chosen && legal_after(t, &after);
 }
 
 enum coup_error turn_men(struct turn *h, int events, bool closed)
