@@ -407,7 +407,7 @@ void ledger_update(const struct ledger *l, int age, struct schools *of)
                 continue;
             s.closed = f->state == FAULT_SETTLED;
             s.put_back = f->put_back;
-            s.claimed = f->claimed;
+            s.claimed = s.kind == SCHOOL_HOLE ? 0 : f->claimed;
             if (s.besides) {
                 s.state = f->put_back ? SCHOOL_CLAIMED : SCHOOL_OPEN;
                 continue;

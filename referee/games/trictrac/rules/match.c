@@ -549,7 +549,8 @@ static enum coup_error finish(struct turn *h)
         r->before = r->after_roller = c->before;
         c->account[ROLLER].marks = 0;
         c->account[ROLLER].due = c->account[OPPONENT].due = 0;
-        r->complete = 1;
+        r->complete = r->legal = 1;
+        r->faults.count = r->has_play = 0;
         h->won = true;
     } else {
         enum coup_error e = judge_men(h);
