@@ -326,7 +326,7 @@ enum unheeded_kind {
     STORE_UNHEEDED_CHOICE = 1,  /* which version counts */
     STORE_UNHEEDED_JOIN = 2,    /* of which match it is a version */
     STORE_UNHEEDED_VERSION = 4, /* the name of the version */
-    STORE_UNHEEDED_HIDE = 8   /* that it is hidden, or no longer */
+    STORE_UNHEEDED_HIDE = 8     /* that it is hidden, or no longer */
 };
 
 struct store_unheeded {

@@ -10,7 +10,7 @@
 
 bool header_may_change(const char *name)
 {
-    static const char *const terms[] = {"Game",      "Setup",   "Option",  "Partie",  "Match",
+    static const char *const terms[] = {"Game",   "Setup",   "Option",  "Partie",  "Match",
                                         "Hidden", "Player1", "Player2", "Player3", "Player4"};
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (strcmp(name, terms[i]) == 0)

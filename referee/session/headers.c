@@ -256,8 +256,8 @@ static bool one_name(const char *header, char *value, size_t room)
 static bool name_of(const struct session *s, const struct token *w, char name[NAME_ROOM])
 {
     static const char *const known[] = {
-        "Game",    "Setup",   "Option",  "Partie",  "Match",   "Seal",     "White",   "Black",
-        "Player1", "Player2", "Player3", "Player4", "Player5", "Player6",  "Player7", "Player8",
+        "Game",    "Setup",   "Option",  "Partie",  "Match",   "Seal",    "White",   "Black",
+        "Player1", "Player2", "Player3", "Player4", "Player5", "Player6", "Player7", "Player8",
         "Event",   "Site",    "Date",    "Round",   "Arbiter", "Hidden"};
     if (w->length >= NAME_ROOM)
         return false;

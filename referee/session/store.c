@@ -216,8 +216,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     bool all = s->stale || change_ends(&change);
     first = all ? 1 : session_first_changed(s, play, first);
     size_t n = add_result(s, play, e, &change, &result);
-    if (result.failed ||
-        !rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {
+    if (result.failed || !rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {
         strbuf_free(&result);
         return session_no_memory(err);
     }

@@ -173,10 +173,13 @@ static void test_who_plays_is_checked(void **state)
 static void test_result(void **state)
 {
     static const char *const scores[] = {"0 0 0; 1 0 0", "0 350 0; 1 0 0", "0 350 1000; 1 0 0"};
-    static const char *const refused[] = {
-        "", "over by play", "rules 0; over by play; w 1 2 stakes 0", "rules 1",
-        "rules 1; over by play", "rules 1; over by play; w 1 stakes 2",
-        "rules 1; over by play; w 1 2 stakes 0; won by b"};
+    static const char *const refused[] = {"",
+                                          "over by play",
+                                          "rules 0; over by play; w 1 2 stakes 0",
+                                          "rules 1",
+                                          "rules 1; over by play",
+                                          "rules 1; over by play; w 1 stakes 2",
+                                          "rules 1; over by play; w 1 2 stakes 0; won by b"};
     struct result r;
     struct strbuf sums = {.text = NULL};
     (void)state;

@@ -124,8 +124,7 @@ static bool waits(const struct trictrac *s)
         return false;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over &&
         !men_are_back(&d->coup))
-        return !d->coup.steps && !d->coup.played &&
-               (d->coup.decision != GO || !d->ruling.complete);
+        return !d->coup.steps && !d->coup.played && (d->coup.decision != GO || !d->ruling.complete);
     return d->open && !d->ruling.complete;
 }
 

@@ -192,7 +192,7 @@ static enum store_code ask_some(const struct remote *o, const struct string_set 
 }
 
 enum store_code remote_missing(const struct remote *o, const struct string_set *here,
-                             struct string_set *there, struct store_error *err)
+                               struct string_set *there, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     string_set_free(there);

@@ -50,7 +50,7 @@ struct remote {
 /* Asks the office which of the texts in `here` it has, and puts those into `there`, sorted.
  * STORE_FAILED: the answer does not cover every text. */
 enum store_code remote_missing(const struct remote *o, const struct string_set *here,
-                             struct string_set *there, struct store_error *err);
+                               struct string_set *there, struct store_error *err);
 /* Pushes a match. STORE_OK: *m has the result; STORE_INVALID: the office refused it, and err has
  * the reason; STORE_BUSY: the match is being written there. */
 enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,

@@ -327,6 +327,11 @@ static void hear_go(struct turn *h, int i)
 {
     const struct ledger_coup *c = turn_now(h);
     const struct account *a = &c->account[ROLLER];
+    if (c->went) { /* a phrase of two words says it twice */
+        if (h->c->event[i - 1].kind != EVENT_GO)
+            turn_answer(h, ANSWER_KNOWN, ROLLER);
+        return;
+    }
     struct mark_case of = {.due = a->due,
                            .at = &c->before,
                            .side = h->roller,

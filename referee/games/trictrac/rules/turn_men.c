@@ -1614,7 +1614,8 @@ static void state_play(struct turn *h, struct men_down *t, bool closed)
         r->wanted = r->faults.count ? WANT_NOTHING : r->wanted;
     }
     bool chosen = r->settled || (r->chosen && h->choice_of_going < 0);
-    r->legal = !back && !chosen && legal_after(t, &after);
+    if (r->has_play)
+        r->legal = !back && !chosen && legal_after(t, &after);
 }
 
 enum coup_error turn_men(struct turn *h, int events, bool closed)

@@ -28,7 +28,8 @@ void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c
 /* Adds that the number left may still be played, if the dice came early. */
 void render_may_finish(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* Adds what is due now that the pile de misère is made, or that the roller goes, and how it moves jeton and peg. */
+/* Adds what is due now that the pile de misère is made, or that the roller goes, and how it moves
+ * jeton and peg. */
 void render_pile_made(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 /* Adds what the roller decided, to stay or to go; nothing if nothing. */
