@@ -662,7 +662,8 @@ static void choices_of_wrong(const struct fold_turn *t, const struct play_read *
             sum_of_wrong(t, p, w, CODE_N2 | CODE_N3 | field))
             add_play(out, w->men);
     }
-    for (int i = 0; i < count && !both && p->wrong > 1 && out->count == 0; i++)
+    int sum = !both && p->wrong > 1 && out->count == 0;
+    for (int i = 0; i < count && sum; i++)
         if (sum_of_wrong(t, p, &list[i], any)) /* "the sum included" */
             add_play(out, list[i].men);
     /* S1: "a legal play of that man", where no play has the man played before it. */

@@ -1002,6 +1002,11 @@ static void put_right(struct men_down *t, const struct reading *r, struct faults
         if (w->legal && (one || sum_of_wrong(t, r, w, N2 | N3 | WRONG_FIELD)))
             add_play(t, f, &w->after, NULL);
     }
+    bool sum =
+        !both && r->wrong > 1 && !f->choices; /* nothing puts one of them right by a number */
+    for (int i = 0; i < l.count && sum; i++)
+        if (l.way[i].legal && sum_of_wrong(t, r, &l.way[i], ~0u))
+            add_play(t, f, &l.way[i].after, NULL);
     /* S1: a legal play of that man, where no play has the man played before it. */
     for (int i = 0; i < l.count && !stays && r->codes & S1; i++) {
         struct reading none = {.count = 0};
