@@ -304,7 +304,7 @@ static void add_late(const struct input_offers *l)
         snprintf(label, sizeof label, _("Add the %d left out"), left);
         if (left && trial_say(&t, line) &&
             t.ruling.answer[t.ruling.answers - 1].what == ANSWER_LATE)
-            add(l, OFFER_WORD, line, label, (enum side)by);
+            add(l, OFFER_WORD, line, label, by);
     }
 }
 

@@ -12,6 +12,7 @@
 #ifndef TRICTRAC_RULES_LEDGER_H
 #define TRICTRAC_RULES_LEDGER_H
 
+#include "jans.h"
 #include "schools.h"
 
 enum {
