@@ -72,7 +72,7 @@ static void list_nothing(struct plays *l, int numbers)
 
 /* Whether the play is clearly legal: both numbers were played and nothing else was entered about
  * it. What is due then does not depend on the other plays (dues_of). */
-static bool play_is_plain(struct turn *h)
+static bool play_is_plain(struct open_turn *h)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
@@ -85,7 +85,7 @@ static bool play_is_plain(struct turn *h)
     return true;
 }
 
-static void open_throw(struct turn *h)
+static void open_throw(struct open_turn *h)
 {
     const struct match *m = h->m;
     struct ruling *r = h->r;
@@ -128,7 +128,7 @@ static void new_releve(struct match *m)
 
 /* Men this play left in the opponent's grand jan although the opponent could still fill it. One
  * throw later they may be made to move on. */
-static fields late_men(const struct turn *h)
+static fields late_men(const struct open_turn *h)
 {
     const struct ruling *r = h->r;
     fields closed = field_range(14, 18) & ~r->view.may_end & ~r->view.theirs;
@@ -137,7 +137,7 @@ static fields late_men(const struct turn *h)
 
 /* Whether going ends a marqué. The holes at that moment count: schools of the coup are marked later
  * and give nobody the right to go (rules §11a). */
-static bool ends_marque(const struct turn *h)
+static bool ends_marque(const struct open_turn *h)
 {
     const struct ledger_coup *c = turn_now(h);
     return c->gone && h->m->options.ecrire &&
@@ -146,7 +146,7 @@ static bool ends_marque(const struct turn *h)
 }
 
 /* Keeps the first throw until the other side has thrown. */
-static void note_opening(const struct turn *h)
+static void note_opening(const struct open_turn *h)
 {
     struct match *m = &h->r->after;
     if (m->coups == m->passed && !m->rolls[WHITE] && !m->rolls[BLACK]) {
@@ -157,7 +157,7 @@ static void note_opening(const struct turn *h)
     }
 }
 
-static void close_coup(struct turn *h)
+static void close_coup(struct open_turn *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
@@ -192,7 +192,7 @@ static void close_coup(struct turn *h)
     }
 }
 
-static void reset(struct turn *h)
+static void reset(struct open_turn *h)
 {
     struct ruling *r = h->r;
     r->demanded = r->claims = r->chosen = r->settled = r->steps = r->final_steps = r->exited = 0;
@@ -226,7 +226,7 @@ static bool says_more(const struct coup *c)
 
 /* The throw passes to the other side. The coup is complete, and only the thrower changes. It does
  * not count as a first throw of the relevé. */
-static enum coup_error hear_pass(struct turn *h)
+static enum coup_error hear_pass(struct open_turn *h)
 {
     struct ruling *r = h->r;
     if (h->step)
@@ -252,7 +252,7 @@ static enum coup_error hear_pass(struct turn *h)
 
 /* A void throw leaves the match as it was before it. Claims made on it about the coup before
  * stay. */
-static enum coup_error hear_void(struct turn *h)
+static enum coup_error hear_void(struct open_turn *h)
 {
     struct ruling *r = h->r;
     r->position = (struct position){.board = h->m->board,
@@ -287,7 +287,7 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
 /* --- the events ------------------------------------------------------------------------------- */
 
 /* Words on a claim that change nothing are answered. */
-static void hear_on_claim(struct turn *h, const struct turn_event *e, int before)
+static void hear_on_claim(struct open_turn *h, const struct turn_event *e, int before)
 {
     bool again = false;
     for (int i = 0; i < before; i++)
@@ -302,7 +302,7 @@ static void hear_on_claim(struct turn *h, const struct turn_event *e, int before
         turn_answer(h, e->kind == EVENT_CONTEST ? ANSWER_CONTEST : ANSWER_WHOLE, e->at);
 }
 
-static void hear_must(struct turn *h, int field)
+static void hear_must(struct open_turn *h, int field)
 {
     turn_answer(h,
                 h->r->demanded                                 ? ANSWER_MUST
@@ -312,7 +312,7 @@ static void hear_must(struct turn *h, int field)
 }
 
 /* A man is touched: a mark that was not entered counts. */
-static void begin_play(struct turn *h)
+static void begin_play(struct open_turn *h)
 {
     struct ledger_coup *c = turn_now(h);
     ledger_settle(h->l, ROLLER);
@@ -323,7 +323,7 @@ static void begin_play(struct turn *h)
 /* Going is wrong if no hole is due; if a hole too many was pegged, whether another one was due or
  * not (LP 55; LL §173); or if the roller had stayed, by setting the jeton on the points over,
  * moving a man or saying so (M XVI; GU V). */
-static void hear_go(struct turn *h, int i)
+static void hear_go(struct open_turn *h, int i)
 {
     const struct ledger_coup *c = turn_now(h);
     const struct account *a = &c->account[ROLLER];
@@ -348,7 +348,7 @@ static void hear_go(struct turn *h, int i)
     ledger_go(h->l);
 }
 
-static enum coup_error hear_choice_of_going(struct turn *h, int i)
+static enum coup_error hear_choice_of_going(struct open_turn *h, int i)
 {
     h->choice_of_going = i;
     enum coup_error e = turn_going(h);
@@ -367,7 +367,7 @@ static enum coup_error hear_choice_of_going(struct turn *h, int i)
     return e;
 }
 
-static enum coup_error hear_event(struct turn *h, int i)
+static enum coup_error hear_event(struct open_turn *h, int i)
 {
     const struct turn_event *e = &h->c->event[i];
     h->at = i;
@@ -441,7 +441,7 @@ static enum coup_error hear_event(struct turn *h, int i)
 /* --- the ruling ------------------------------------------------------------------------------- */
 
 /* The roller went and is not put back: men can be put down only then. */
-static enum coup_error judge_men(struct turn *h)
+static enum coup_error judge_men(struct open_turn *h)
 {
     const struct coup *c = h->c;
     enum coup_error e = h->going >= 0 ? turn_going(h) : COUP_OK;
@@ -462,7 +462,7 @@ static enum coup_error judge_men(struct turn *h)
 }
 
 /* What the roller's mark and decision come to. */
-static void decide(struct turn *h)
+static void decide(struct open_turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
@@ -505,7 +505,7 @@ static void decide(struct turn *h)
 }
 
 /* The holes pegged since the throw, those of schools for the coups before included. */
-static void count_pegged(struct turn *h)
+static void count_pegged(struct open_turn *h)
 {
     struct ledger *l = h->l;
     struct score before = turn_now(h)->before, after = ledger_score(l);
@@ -527,7 +527,7 @@ static void count_pegged(struct turn *h)
     h->r->after.score = after;
 }
 
-static void note_marks(struct turn *h)
+static void note_marks(struct open_turn *h)
 {
     struct ruling *r = h->r;
     for (int party = ROLLER; party <= OPPONENT; party++) {
@@ -545,7 +545,7 @@ static void note_marks(struct turn *h)
     }
 }
 
-static enum coup_error finish(struct turn *h)
+static enum coup_error finish(struct open_turn *h)
 {
     struct ruling *r = h->r;
     struct ledger_coup *c = turn_now(h);
@@ -581,7 +581,7 @@ static enum coup_error finish(struct turn *h)
 }
 
 /* Begins the coup in the ledger. */
-static void open_marks(struct turn *h)
+static void open_marks(struct open_turn *h)
 {
     struct ledger *l = h->l;
     const struct ruling *r = h->r;
@@ -612,15 +612,15 @@ enum coup_error match_judge(const struct match *before, const struct coup *c, st
         coup_list_events(&listed);
         c = &listed;
     }
-    struct turn h = {.m = before,
-                     .c = c,
-                     .r = out,
-                     .roller = (enum side)c->side,
-                     .opponent = other_side((enum side)c->side),
-                     .last_hole = options_last_hole(&before->options),
-                     .going = -1,
-                     .choice_of_going = -1,
-                     .step = step};
+    struct open_turn h = {.m = before,
+                          .c = c,
+                          .r = out,
+                          .roller = (enum side)c->side,
+                          .opponent = other_side((enum side)c->side),
+                          .last_hole = options_last_hole(&before->options),
+                          .going = -1,
+                          .choice_of_going = -1,
+                          .step = step};
     reset(&h);
     if (c->by_arbiter.what & RULED_VOID)
         return hear_void(&h);

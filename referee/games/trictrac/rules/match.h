@@ -42,7 +42,7 @@ enum wanted {
 };
 
 /* Why a word changed nothing; ANSWER_MUST, ANSWER_WAIVED and ANSWER_LATE: what it changed. */
-enum answer {
+enum answer_kind {
     ANSWER_KNOWN,         /* it was entered before */
     ANSWER_MARK_LOWER,    /* a mark is never taken back */
     ANSWER_MARK_LATE,     /* a man is touched */
@@ -64,7 +64,7 @@ enum answer {
 };
 
 struct answer_given {
-    uint8_t what;  /* enum answer */
+    uint8_t what;  /* enum answer_kind */
     uint8_t party; /* whose mark; or the field, the claim from 0, or the side (late) */
     uint8_t event;
     uint8_t points; /* added (late); the field where the man was put (early) */

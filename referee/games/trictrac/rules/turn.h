@@ -6,7 +6,7 @@
 
 #include "match.h"
 
-struct turn {
+struct open_turn {
     const struct match *m;
     const struct coup *c;
     struct ruling *r;
@@ -49,59 +49,59 @@ struct turn {
 
 /* Judges the men moved in the first `events` events: the play, its faults and the opponent's
  * choices. `closed`: no more men can follow. */
-enum coup_error turn_men(struct turn *h, int events, bool closed);
+enum coup_error turn_men(struct open_turn *h, int events, bool closed);
 
 /* Judges going by the events so far: whether the roller had the right, and must play all the
  * same. */
-enum coup_error turn_going(struct turn *h);
+enum coup_error turn_going(struct open_turn *h);
 
 /* Adds the wrong going to the faults of the play, if the roller was put back and has played. */
-void turn_went_wrongly(struct turn *h);
+void turn_went_wrongly(struct open_turn *h);
 
 /* The points for a fill or keep that can no longer be made, from the men as they stand. */
-int turn_lost(const struct turn *h, enum school_kind *kind);
+int turn_lost(const struct open_turn *h, enum school_kind *kind);
 
 /* --- marks (turn_marks.c) --------------------------------------------------------------------- */
 
 /* The present coup in the ledger. */
-static inline struct ledger_coup *turn_now(const struct turn *h)
+static inline struct ledger_coup *turn_now(const struct open_turn *h)
 {
     return ledger_coup(h->l, 0);
 }
 
 /* A party marks: the first time, or again. */
-void turn_mark(struct turn *h, int party, const struct mark *m);
+void turn_mark(struct open_turn *h, int party, const struct mark *m);
 
 /* If the roller has nothing left to do, the opponent marks what is due. `closed`: the next dice are
  * thrown. */
-void turn_opponent_marks(struct turn *h, bool closed);
+void turn_opponent_marks(struct open_turn *h, bool closed);
 
 /* Judges both marks by the men as they are now. */
-void turn_weigh(struct turn *h);
+void turn_weigh(struct open_turn *h);
 
 /* The roller says that the points are not marked. */
-void turn_waive(struct turn *h);
+void turn_waive(struct open_turn *h);
 
 /* A player adds points that were left out of a throw that could not be played. */
-void turn_late(struct turn *h, enum side by, int points);
+void turn_late(struct open_turn *h, enum side by, int points);
 
 /* Keeps the answer to a word that changes nothing. */
-void turn_answer(struct turn *h, enum answer what, int party);
+void turn_answer(struct open_turn *h, enum answer_kind what, int party);
 
 /* Whether a claim on the coup before has ended the match. */
-bool turn_ended_before(const struct turn *h);
+bool turn_ended_before(const struct open_turn *h);
 
 /* --- claims (turn_claims.c) ------------------------------------------------------------------- */
 
 /* Rules on a claim. */
-void turn_claim(struct turn *h, int claim);
+void turn_claim(struct open_turn *h, int claim);
 
 /* The accused contests a claim, or has the whole of it marked. Returns false if there is nothing
  * to. */
-bool turn_contest(struct turn *h, int claim);
-bool turn_whole(struct turn *h, int claim);
+bool turn_contest(struct open_turn *h, int claim);
+bool turn_whole(struct open_turn *h, int claim);
 
 /* Lists the schools of this throw. */
-void turn_list_schools(struct turn *h);
+void turn_list_schools(struct open_turn *h);
 
 #endif

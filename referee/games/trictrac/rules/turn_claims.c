@@ -16,14 +16,14 @@ static int party_of(const struct ledger_coup *c, enum side s)
 /* --- what a claim can mean -------------------------------------------------------------------- */
 
 /* The mark would end the match, and no man is touched: it is corrected without a school. */
-static bool without_school(const struct turn *h, const struct mark_fault *f)
+static bool without_school(const struct open_turn *h, const struct mark_fault *f)
 {
     const struct ledger_coup *c = ledger_coup(h->l, f->age);
     return c && f->party == ROLLER && !c->touched && ledger_ends_wrongly(h->l, f->age);
 }
 
 /* The points of a fault that can still be claimed. */
-static int left_of(const struct turn *h, const struct mark_fault *f)
+static int left_of(const struct open_turn *h, const struct mark_fault *f)
 {
     if (f->state != FAULT_OPEN || f->kind < 0 || f->claimed >= f->points ||
         !ledger_coup(h->l, f->age) || without_school(h, f))
@@ -32,13 +32,13 @@ static int left_of(const struct turn *h, const struct mark_fault *f)
 }
 
 /* Whether a claim takes anything off, even if it is only a hole. */
-static bool takes_off(const struct turn *h, const struct mark_fault *f)
+static bool takes_off(const struct open_turn *h, const struct mark_fault *f)
 {
     return f->state == FAULT_OPEN && f->excess && !f->ruled && ledger_coup(h->l, f->age);
 }
 
 /* The i-th fault of this side, those of the last throw first; NULL after the last. */
-static struct mark_fault *fault_of(struct turn *h, enum side s, int i)
+static struct mark_fault *fault_of(struct open_turn *h, enum side s, int i)
 {
     struct ledger *l = h->l;
     for (int age = 0; age < LEDGER_COUPS; age++)
@@ -50,7 +50,7 @@ static struct mark_fault *fault_of(struct turn *h, enum side s, int i)
 
 /* The points that the claimant marks by a school excuse points of its own that it had not yet
  * marked when it spoke (LP 56). */
-static bool still_has_to_mark(const struct turn *h, int age, enum side by)
+static bool still_has_to_mark(const struct open_turn *h, int age, enum side by)
 {
     const struct ledger_coup *c = ledger_coup(h->l, age);
     return party_of(c, by) == OPPONENT || (age == 0 && c->playable && !c->touched);
@@ -58,7 +58,7 @@ static bool still_has_to_mark(const struct turn *h, int age, enum side by)
 
 /* Whether the accused can still mark points of this throw, so that leaving them out would only then
  * be a school. */
-static bool is_early(const struct turn *h, enum side accused)
+static bool is_early(const struct open_turn *h, enum side accused)
 {
     const struct ledger_coup *c = turn_now(h);
     int party = party_of(c, accused), marked = 0;
@@ -77,7 +77,7 @@ static bool is_early(const struct turn *h, enum side accused)
 }
 
 /* A fault of the last three throws that can no longer be claimed; NULL: none. */
-static const struct mark_fault *find_past(const struct turn *h, enum side accused,
+static const struct mark_fault *find_past(const struct open_turn *h, enum side accused,
                                           enum fault_state state)
 {
     const struct ledger *l = h->l;
@@ -90,7 +90,7 @@ static const struct mark_fault *find_past(const struct turn *h, enum side accuse
     return NULL;
 }
 
-static bool is_settled(const struct turn *h, enum side accused)
+static bool is_settled(const struct open_turn *h, enum side accused)
 {
     const struct ledger_coup *c = turn_now(h);
     return c->account[party_of(c, accused)].reading == READ_DEMANDED ||
@@ -98,7 +98,7 @@ static bool is_settled(const struct turn *h, enum side accused)
 }
 
 /* Too few holes were pegged. No claim gives any, but it is not false to say so. */
-static struct mark_fault *find_missing_hole(struct turn *h, enum side accused)
+static struct mark_fault *find_missing_hole(struct open_turn *h, enum side accused)
 {
     struct mark_fault *f;
     for (int i = 0; (f = fault_of(h, accused, i)); i++)
@@ -109,7 +109,7 @@ static struct mark_fault *find_missing_hole(struct turn *h, enum side accused)
 }
 
 /* Whether the claim is said before the roller's mark and play. It then concerns the coup before. */
-static bool is_before(const struct turn *h)
+static bool is_before(const struct open_turn *h)
 {
     const struct ledger_coup *c = turn_now(h);
     return h->l->coups > 1 && !c->account[ROLLER].typed && !c->touched && !c->went && !h->moved;
@@ -118,14 +118,14 @@ static bool is_before(const struct turn *h)
 /* --- what a claim does ------------------------------------------------------------------------ */
 
 /* Lost holes may take the right to go. */
-static void look_at_going(struct turn *h)
+static void look_at_going(struct open_turn *h)
 {
     const struct ledger_coup *c = turn_now(h);
     if (c->gone && !c->unseen && c->before.points[c->roller] + c->account[ROLLER].due < 12)
         h->wrong = true;
 }
 
-static void correct_mark(struct turn *h, struct mark_fault *f)
+static void correct_mark(struct open_turn *h, struct mark_fault *f)
 {
     struct ledger_coup *c = ledger_coup(h->l, f->age);
     struct account *a = &c->account[f->party];
@@ -145,7 +145,7 @@ static void correct_mark(struct turn *h, struct mark_fault *f)
 }
 
 /* Weighs all marks again: what a school excuses and what a correction changes. */
-static void weigh_all(struct turn *h)
+static void weigh_all(struct open_turn *h)
 {
     for (int age = h->l->coups - 1; age >= 0; age--)
         for (int party = ROLLER; party <= OPPONENT; party++)
@@ -153,7 +153,7 @@ static void weigh_all(struct turn *h)
     look_at_going(h);
 }
 
-static struct school school_of(const struct turn *h, const struct mark_fault *f)
+static struct school school_of(const struct open_turn *h, const struct mark_fault *f)
 {
     return (struct school){.kind = (uint8_t)f->kind,
                            .by = f->side,
@@ -170,8 +170,8 @@ static struct school school_of(const struct turn *h, const struct mark_fault *f)
 }
 
 /* Takes `points` of one fault. `none`: the mark is corrected and there is no school. */
-static void take(struct turn *h, const struct claim *c, struct claim_made *k, struct mark_fault *f,
-                 int points, bool none)
+static void take(struct open_turn *h, const struct claim *c, struct claim_made *k,
+                 struct mark_fault *f, int points, bool none)
 {
     bool instead = still_has_to_mark(h, f->age, (enum side)c->by), off = takes_off(h, f);
     if (!k->first)
@@ -196,7 +196,7 @@ static void take(struct turn *h, const struct claim *c, struct claim_made *k, st
 }
 
 /* The arbiter leaves the mark as it is. */
-static void leave_mark(struct turn *h, struct mark_fault *f)
+static void leave_mark(struct open_turn *h, struct mark_fault *f)
 {
     struct account *a = &ledger_coup(h->l, f->age)->account[f->party];
     f->state = FAULT_SETTLED;
@@ -204,7 +204,7 @@ static void leave_mark(struct turn *h, struct mark_fault *f)
 }
 
 /* "school 0" takes off what was too much, of the last throw first, instead of a school. */
-static void take_off(struct turn *h, const struct claim *c, struct claim_ruling *r)
+static void take_off(struct open_turn *h, const struct claim *c, struct claim_ruling *r)
 {
     enum side accused = other_side((enum side)c->by);
     struct mark_fault *f = NULL;
@@ -248,7 +248,8 @@ static void overrule(struct claim_ruling *r, int points)
 }
 
 /* Why a claim that means no open fault is not accepted. */
-static void not_received(struct turn *h, const struct claim *c, bool early, struct claim_ruling *r)
+static void not_received(struct open_turn *h, const struct claim *c, bool early,
+                         struct claim_ruling *r)
 {
     enum side accused = other_side((enum side)c->by);
     const struct mark_fault *late = find_past(h, accused, FAULT_LATE);
@@ -272,7 +273,7 @@ static void not_received(struct turn *h, const struct claim *c, bool early, stru
 
 /* Divides the claimed points between the faults. The rest is false, unless it may still become
  * due. */
-static void rule_school(struct turn *h, int i)
+static void rule_school(struct open_turn *h, int i)
 {
     const struct claim *c = &h->c->claim[i];
     enum side accused = other_side((enum side)c->by);
@@ -351,7 +352,7 @@ static void rule_school(struct turn *h, int i)
 
 /* --- contested, and marked whole -------------------------------------------------------------- */
 
-bool turn_contest(struct turn *h, int claim)
+bool turn_contest(struct open_turn *h, int claim)
 {
     struct claim_made *k = &h->made[claim];
     struct claim_ruling *r = &h->r->claim[claim];
@@ -375,7 +376,7 @@ bool turn_contest(struct turn *h, int claim)
     return true;
 }
 
-bool turn_whole(struct turn *h, int claim)
+bool turn_whole(struct open_turn *h, int claim)
 {
     struct claim_made *k = &h->made[claim];
     struct claim_ruling *r = &h->r->claim[claim];
@@ -398,7 +399,7 @@ bool turn_whole(struct turn *h, int claim)
 /* --- having it marked ------------------------------------------------------------------------- */
 
 /* Whether a mark can be asked for points or holes, and how many points. */
-static bool is_lacking(const struct turn *h, int party, int *missing)
+static bool is_lacking(const struct open_turn *h, int party, int *missing)
 {
     const struct ledger_coup *c = turn_now(h);
     const struct account *a = &c->account[party];
@@ -418,7 +419,7 @@ static bool is_lacking(const struct turn *h, int party, int *missing)
 
 /* Marks what is missing, holes included, without a school. A school for a fill or keep already lost
  * remains. */
-static void rule_demand(struct turn *h, int i)
+static void rule_demand(struct open_turn *h, int i)
 {
     enum side accused = other_side((enum side)h->c->claim[i].by);
     struct ledger_coup *c = turn_now(h);
@@ -458,7 +459,7 @@ static void rule_demand(struct turn *h, int i)
 }
 
 /* Judges the marks and men as they are at this event. */
-static void look(struct turn *h, enum side accused)
+static void look(struct open_turn *h, enum side accused)
 {
     struct ruling *r = h->r;
     struct ledger_coup *c = turn_now(h);
@@ -477,7 +478,7 @@ static void look(struct turn *h, enum side accused)
     turn_weigh(h);
 }
 
-void turn_claim(struct turn *h, int claim)
+void turn_claim(struct open_turn *h, int claim)
 {
     look(h, other_side((enum side)h->c->claim[claim].by));
     h->r->claims = (uint8_t)(claim + 1);
@@ -489,14 +490,14 @@ void turn_claim(struct turn *h, int claim)
 
 /* --- the list of schools ---------------------------------------------------------------------- */
 
-static void list_school(struct turn *h, const struct school *s)
+static void list_school(struct open_turn *h, const struct school *s)
 {
     struct schools *l = &h->r->schools;
     if (l->count < SCHOOLS_MAX)
         l->school[l->count++] = *s;
 }
 
-static void list_false(struct turn *h, bool begun)
+static void list_false(struct open_turn *h, bool begun)
 {
     for (int i = 0; i < h->r->claims; i++) {
         const struct claim_ruling *r = &h->r->claim[i];
@@ -512,7 +513,7 @@ static void list_false(struct turn *h, bool begun)
     }
 }
 
-static void list_fault(struct turn *h, const struct mark_fault *f, bool late)
+static void list_fault(struct open_turn *h, const struct mark_fault *f, bool late)
 {
     const struct account *a = &ledger_coup(h->l, f->age)->account[f->party];
     struct school s = school_of(h, f);
@@ -530,7 +531,7 @@ static void list_fault(struct turn *h, const struct mark_fault *f, bool late)
         list_school(h, &s);
 }
 
-void turn_list_schools(struct turn *h)
+void turn_list_schools(struct open_turn *h)
 {
     const struct ledger *l = h->l;
     for (int i = 0; i < l->faults; i++)

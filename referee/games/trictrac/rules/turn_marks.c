@@ -5,7 +5,7 @@
 
 #include "turn.h"
 
-void turn_answer(struct turn *h, enum answer what, int party)
+void turn_answer(struct open_turn *h, enum answer_kind what, int party)
 {
     struct ruling *r = h->r;
     if (r->answers < ANSWERS_MAX)
@@ -13,12 +13,12 @@ void turn_answer(struct turn *h, enum answer what, int party)
             (uint8_t)what, (uint8_t)party, (uint8_t)h->at, h->c->event[h->at].mark.points};
 }
 
-bool turn_ended_before(const struct turn *h)
+bool turn_ended_before(const struct open_turn *h)
 {
     return score_winner(&turn_now(h)->before, h->last_hole) >= 0;
 }
 
-void turn_mark(struct turn *h, int party, const struct mark *m)
+void turn_mark(struct open_turn *h, int party, const struct mark *m)
 {
     struct ledger_coup *c = turn_now(h);
     struct account *a = &c->account[party];
@@ -63,7 +63,7 @@ static int most_of(const struct dues *d, int i, int room)
 
 /* All points due, or if these would make a hole, the most of the separate dues that makes none. The
  * rest is an under-mark (GU III; LL §150, §176). */
-void turn_waive(struct turn *h)
+void turn_waive(struct open_turn *h)
 {
     struct ledger_coup *c = turn_now(h);
     struct account *a = &c->account[ROLLER];
@@ -84,7 +84,7 @@ void turn_waive(struct turn *h)
     turn_answer(h, none ? ANSWER_WAIVE_NOTHING : ANSWER_WAIVED, ROLLER);
 }
 
-void turn_late(struct turn *h, enum side by, int points)
+void turn_late(struct open_turn *h, enum side by, int points)
 {
     struct ledger *l = h->l;
     struct late_mark *late = &h->r->late;
@@ -105,7 +105,7 @@ void turn_late(struct turn *h, enum side by, int points)
     turn_answer(h, ANSWER_LATE, (int)by);
 }
 
-void turn_opponent_marks(struct turn *h, bool closed)
+void turn_opponent_marks(struct open_turn *h, bool closed)
 {
     struct ledger_coup *c = turn_now(h);
     const struct account *a = &c->account[ROLLER];
@@ -118,7 +118,7 @@ void turn_opponent_marks(struct turn *h, bool closed)
 
 /* The points due to the opponent. Until the opponent has chosen, the numbers left unplayed are not
  * due, unless they win the match: no dice can then be thrown in silence. */
-static int due_to_opponent(const struct turn *h)
+static int due_to_opponent(const struct open_turn *h)
 {
     const struct ruling *r = h->r;
     int due = r->dues.points[OPPONENT], left = 2 * r->faults.numbers_left;
@@ -131,7 +131,7 @@ static int due_to_opponent(const struct turn *h)
     return due + (settled ? left : 0);
 }
 
-void turn_weigh(struct turn *h)
+void turn_weigh(struct open_turn *h)
 {
     struct ledger_coup *c = turn_now(h);
     struct account *a = c->account;

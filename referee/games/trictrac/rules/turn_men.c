@@ -278,7 +278,7 @@ struct man {
 };
 
 struct men_down {
-    const struct turn *h;
+    const struct open_turn *h;
     const struct view *v;
     struct plays *l;
     int allowed;          /* of the list: without the corner, if it may not be taken */
@@ -1441,7 +1441,7 @@ static bool still_full(struct men_down *t, enum quarter q)
 
 /* Looks whether the fill or keep that is due can still be made. Once the play is complete it does
  * not change any more; what a touch or a word has lost stays lost. */
-static void look_at_fill(struct men_down *t, struct turn *h, const struct due *d)
+static void look_at_fill(struct men_down *t, struct open_turn *h, const struct due *d)
 {
     if (!d || h->fill_settled)
         return;
@@ -1451,7 +1451,7 @@ static void look_at_fill(struct men_down *t, struct turn *h, const struct due *d
     h->unearned = h->fill_lost || (wanted && !still_full(t, quarter_of(d)));
 }
 
-int turn_lost(const struct turn *h, enum school_kind *kind)
+int turn_lost(const struct open_turn *h, enum school_kind *kind)
 {
     const struct ruling *r = h->r;
     const struct due *d = fill_due(&r->dues);
@@ -1465,9 +1465,10 @@ int turn_lost(const struct turn *h, enum school_kind *kind)
 
 /* --- the events ------------------------------------------------------------------------------- */
 
-static void blame_going(const struct turn *h, fields touched, bool may_stand, struct faults *f);
+static void blame_going(const struct open_turn *h, fields touched, bool may_stand,
+                        struct faults *f);
 
-static void look_at_start(const struct turn *h, struct men_down *t)
+static void look_at_start(const struct open_turn *h, struct men_down *t)
 {
     struct ruling *r = h->r;
     t->h = h;
@@ -1483,7 +1484,7 @@ static void look_at_start(const struct turn *h, struct men_down *t)
     t->touched = 0;
 }
 
-static void reset_men(struct turn *h)
+static void reset_men(struct open_turn *h)
 {
     struct ruling *r = h->r;
     r->steps = r->final_steps = r->has_play = r->chosen = r->settled = 0;
@@ -1494,7 +1495,8 @@ static void reset_men(struct turn *h)
     h->fill_settled = h->fill_lost = h->unearned = false;
 }
 
-static enum coup_error hear_move(struct turn *h, struct men_down *t, int i, const struct due *fill)
+static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
+                                 const struct due *fill)
 {
     const struct coup *c = h->c;
     const struct turn_event *e = &c->event[i];
@@ -1552,7 +1554,7 @@ static struct play play_put_down(const struct plays *l, const struct step *step,
     return p;
 }
 
-static void plain_play(struct turn *h)
+static void plain_play(struct open_turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
@@ -1567,7 +1569,7 @@ static void plain_play(struct turn *h)
 
 /* The misère is due to the player who makes it. Until the play is known it is due if the roller has
  * entered a mark; if the play does not make it, the mark was wrong. */
-static void owe_misere(const struct turn *h)
+static void owe_misere(const struct open_turn *h)
 {
     struct ruling *r = h->r;
     bool played = r->has_play && r->wanted == WANT_NOTHING;
@@ -1579,7 +1581,7 @@ static void owe_misere(const struct turn *h)
 }
 
 /* What was put down, what counts, and what is still to be played. */
-static void state_play(struct turn *h, struct men_down *t, bool closed)
+static void state_play(struct open_turn *h, struct men_down *t, bool closed)
 {
     struct ruling *r = h->r;
     struct men after = r->view.own;
@@ -1623,7 +1625,7 @@ static void state_play(struct turn *h, struct men_down *t, bool closed)
         r->legal = !back && !chosen && legal_after(t, &after);
 }
 
-enum coup_error turn_men(struct turn *h, int events, bool closed)
+enum coup_error turn_men(struct open_turn *h, int events, bool closed)
 {
     struct ruling *r = h->r;
     const struct due *fill = fill_due(&r->dues);
@@ -1654,7 +1656,7 @@ enum coup_error turn_men(struct turn *h, int events, bool closed)
 
 /* If men were touched, the opponent chooses among the plays that move one, whether they fill or
  * keep or not (GU V; LL §170; LP 25, 64); else among all legal plays. */
-static void list_choices(const struct turn *h, fields touched, struct faults *f)
+static void list_choices(const struct open_turn *h, fields touched, struct faults *f)
 {
     struct men_down t;
     look_at_start(h, &t);
@@ -1668,7 +1670,7 @@ static void list_choices(const struct turn *h, fields touched, struct faults *f)
         all_legal(&t, f);
 }
 
-static void blame_going(const struct turn *h, fields touched, bool may_stand, struct faults *f)
+static void blame_going(const struct open_turn *h, fields touched, bool may_stand, struct faults *f)
 {
     f->count = 1;
     f->code[0] = FAULT_G1;
@@ -1680,7 +1682,7 @@ static void blame_going(const struct turn *h, fields touched, bool may_stand, st
 
 /* A claim of the school for a hole too many, made after the going, also opposes it (GU III; LL
  * §170, §197). */
-enum coup_error turn_going(struct turn *h)
+enum coup_error turn_going(struct open_turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
@@ -1700,7 +1702,7 @@ enum coup_error turn_going(struct turn *h)
 }
 
 /* Whether the play made is one of the choices. With touched men it need not fill or keep. */
-static bool played_a_choice(const struct turn *h, const struct faults *choices)
+static bool played_a_choice(const struct open_turn *h, const struct faults *choices)
 {
     for (int i = 0; i < choices->choices; i++)
         if (men_equal(&choices->choice[i].after, &h->r->played.after))
@@ -1708,7 +1710,7 @@ static bool played_a_choice(const struct turn *h, const struct faults *choices)
     return false;
 }
 
-void turn_went_wrongly(struct turn *h)
+void turn_went_wrongly(struct open_turn *h)
 {
     struct faults *f = &h->r->faults, going; /* large: set only when needed */
     if (!h->put_back || h->choice_of_going >= 0)
