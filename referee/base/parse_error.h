@@ -10,6 +10,7 @@
 struct parse_error {
     int line; /* from 1; 0: the text has only one line */
     int column;
+    bool memory; /* the text may be right: there was no memory to read it */
     char reason[320];
 };
 

@@ -82,7 +82,7 @@ bool replay_operations(struct replay *r, const struct game *game, const struct s
         r->stored = acts->op[i].seq;
         if (asides ? !take_operation(r, acts, i, count, err)
                    : !replay_operation(r, &acts->op[i], NULL, err)) {
-            if (bad)
+            if (bad && !err->memory)
                 *bad = acts->op[i].seq;
             replay_end(r);
             return false;
