@@ -840,7 +840,7 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         return;
     }
     /* §3: "A play is legal exactly when its end position is that of a play so found." */
-    if (ends_legal(t, t->now) && !(p.codes & CODE_C2)) {
+    if (ends_legal(t, t->now)) {
         out->codes = 0;
         out->unplayed = 0;
         if (touched_not_played(t, NULL)) {
@@ -850,7 +850,7 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         }
         return;
     }
-    if (ends_some_way(t) && !(p.codes & CODE_C2)) { /* each man is right, in some order */
+    if (ends_some_way(t)) { /* each man is right, in some order */
         p.wrong = p.extra = 0;
         out->unplayed = 0;
         p.right.used[0] = p.right.used[1] = 1;

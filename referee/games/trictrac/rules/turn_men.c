@@ -1079,8 +1079,8 @@ static void judge_whole(struct men_down *t, struct faults *f)
     }
     int unplayed = used < numbers ? numbers - used : 0;
     unsigned codes = r.codes;
-    bool legal = legal_after(t, &t->now) && !(codes & C2);
-    bool listed = listed_after(t, &t->now) && !(codes & C2); /* each man is right, in some order */
+    bool legal = legal_after(t, &t->now);
+    bool listed = listed_after(t, &t->now); /* each man is right, in some order */
     f->numbers_left = (uint8_t)(legal || listed ? 0 : unplayed);
     if (took_corner_wrongly(t)) {
         codes = C1;
