@@ -154,7 +154,7 @@ static struct series_match member_of(struct turns *t, const struct result *resul
                              .turns = turns_count(t),
                              .ended = result && result->holds && result->over,
                              .account = ""};
-    if (!m.ended)
+    if (!result || !m.ended)
         return m;
     m.given = strcmp(result->how, "resignation") == 0 || strcmp(result->how, "forfeit") == 0;
     m.winners = result->winners;
