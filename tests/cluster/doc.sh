@@ -61,13 +61,14 @@ awk -v sections="^($sections)$" -v out="$work/block" '
 ' "$sources/doc/federation.md"
 
 said=$work/said
+address=
 : >"$said"
 for block in "$work"/block??; do
     who=$(head -1 "$block")
     sed 1d "$block" >"$work/commands"
     # Commands that do not end are started. The club reaches the server without TLS, on this machine.
     sed -i -e '/--follow\| serve /s/$/ \&/' -e "s|THE TOKEN|$(grep -xE '[0-9a-zA-Z_-]{48}' "$said" | tail -1)|" \
-        -e 's| serve | serve --listen 127.0.0.1:18544 |' -e 's|https://office.example|http://127.0.0.1:18544|' \
+        -e 's| serve | serve --listen 127.0.0.1:0 |' -e "s|https://office.example|${address:-&}|" \
         "$work/commands"
     chmod 644 "$work/commands"
     status=0
@@ -81,9 +82,11 @@ for block in "$work"/block??; do
     fi
     if grep -q ' serve ' "$work/commands"; then
         for ((i = 0; i < 200; i++)); do
-            ! grep -q '^http://' "$said" || break
+            port=$(sed -n 's|^http://[^/]*:\([0-9]*\).*|\1|p' "$said" | tail -1)
+            [ -z "$port" ] || break
             sleep 0.1
         done
+        address=http://127.0.0.1:${port:?}
     fi
     # What `check` says before the second server follows is looked at by test_office_check.sh.
 done
