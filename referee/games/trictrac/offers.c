@@ -290,8 +290,8 @@ static void add_waiving(const struct input_offers *l)
         add(l, OFFER_MARK, "waive", _("Do not mark"), roller(l));
 }
 
-/* Offers to add points left out of a throw that could not be played. What a player who marks before
- * the referee speaks left out is not revealed. */
+/* Offers to add points left out of a throw that could not be played. It is not offered if players
+ * mark before the referee speaks, because the offer would reveal the omission. */
 static void add_late(const struct input_offers *l)
 {
     const struct match *m = &l->d->before;

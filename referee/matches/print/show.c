@@ -73,7 +73,7 @@ static void add_moment(struct strbuf *w, const char *name, const char *utc)
     add_detail(w, name, said);
 }
 
-/* Which rules judged the match, and whether the present ones give another result. */
+/* Prints the rules that judged the match, and whether the present ones give another result. */
 static void add_rules(struct showing *t, const struct store_match *m, struct strbuf *w)
 {
     struct loaded *l = t->loaded;

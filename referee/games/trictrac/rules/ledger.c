@@ -367,7 +367,7 @@ void ledger_weigh(struct ledger *l, int age, int party)
             under->points = (uint16_t)larger(under->claimed, f.points);
         complete = false;
     } else if (under && (f.kind == SCHOOL_FILL || f.kind == SCHOOL_KEEP)) {
-        /* What the loss adds is a fault of its own (§11c.5). */
+        /* The loss adds a separate fault (§11c.5). */
         under->points = under->claimed;
         f.points = (uint16_t)larger(0, f.points - under->claimed);
     }

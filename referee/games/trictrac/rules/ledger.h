@@ -145,7 +145,7 @@ void ledger_mark(struct ledger *l, int party, const struct mark *m);
 /* The mark that was not entered counts from now on. */
 void ledger_settle(struct ledger *l, int party);
 
-/* What is due, or lost of it, has changed. */
+/* The points due, or those lost, have changed. */
 void ledger_judge_again(struct ledger *l, int party);
 
 /* How this mark of a party in the present coup would be judged. */

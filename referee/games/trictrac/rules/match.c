@@ -461,7 +461,7 @@ static enum coup_error judge_men(struct open_turn *h)
     return e;
 }
 
-/* What the roller's mark and decision come to. */
+/* Sets the score after the roller's mark, and the decision. */
 static void decide(struct open_turn *h)
 {
     struct ruling *r = h->r;

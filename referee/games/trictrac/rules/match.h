@@ -72,7 +72,7 @@ struct answer_given {
 
 enum { ANSWERS_MAX = 16 };
 
-/* What became of points that the roller said were not marked. */
+/* How the points count that the roller chose not to mark. */
 enum waived { NOT_WAIVED, WAIVED_LOST, WAIVED_ERASED };
 
 /* Points that a player added to a throw that could not be played. */

@@ -1050,7 +1050,7 @@ static unsigned put_extra_back(struct men_down *t, const struct reading *r, stru
     return quarter_codes(t, &men);
 }
 
-/* What is wrong with men that are each rightly played. */
+/* Finds the fault of a play whose men are each rightly played. */
 static unsigned judge_right_men(struct men_down *t, const struct reading *r, bool unplayed,
                                 struct faults *f)
 {
@@ -1580,7 +1580,7 @@ static void owe_misere(const struct open_turn *h)
         r->misere = (uint8_t)(played ? 0 : points - r->dues.points[ROLLER]);
 }
 
-/* What was put down, what counts, and what is still to be played. */
+/* Writes the play to the ruling: as it was put down, as it counts, and what is still expected. */
 static void state_play(struct open_turn *h, struct men_down *t, bool closed)
 {
     struct ruling *r = h->r;
