@@ -96,17 +96,23 @@ static bool claimed_alone(const struct tell *t)
     return coup_equal(&was, t->c);
 }
 
-static void tell_claims(const struct tell *t)
+/* Tells what is expected next. */
+static void tell_next(const struct tell *t)
 {
-    render_claims(t->said, t->r, t->told->of.claims);
-    render_over(t->said, &t->r->after);
-    tell_stand(t);
     if (t->r->complete)
         render_next(t->said, &t->r->after);
     else if (t->r->wanted == WANT_DECISION)
         render_choice(t->said, t->r);
     else
         render_to_play(t->said, t->r);
+}
+
+static void tell_claims(const struct tell *t)
+{
+    render_claims(t->said, t->r, t->told->of.claims);
+    render_over(t->said, &t->r->after);
+    tell_stand(t);
+    tell_next(t);
 }
 
 /* Whether staying or going was told: a man put down is to stay, too. */
@@ -230,12 +236,7 @@ static void tell_answers(const struct tell *t)
         return;
     tell_stand(t);
     render_over(t->said, &t->r->after);
-    if (t->r->complete)
-        render_next(t->said, &t->r->after);
-    else if (t->r->wanted == WANT_DECISION)
-        render_choice(t->said, t->r);
-    else
-        render_to_play(t->said, t->r);
+    tell_next(t);
 }
 
 /* Whether the opponent has just put a man down in the turn before. */
