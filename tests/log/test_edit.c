@@ -14,7 +14,7 @@
 #include "tests/support/test.h"
 
 static uint64_t seed = 1;
-static int rounds = 20;
+static int rounds = 7;
 
 struct fixture {
     struct store *store;
@@ -700,6 +700,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_overrule),          cmocka_unit_test(test_save),
         cmocka_unit_test(test_save_when_failing), cmocka_unit_test(test_anything),
     };
+    if (test_whole())
+        rounds = 20;
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10);
     if (argc > 2)

@@ -447,11 +447,12 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_same),  cmocka_unit_test(test_pages),
         cmocka_unit_test(test_not_read),  cmocka_unit_test(test_most_imported),
-        cmocka_unit_test(test_most_text), cmocka_unit_test(test_most_entered),
+        cmocka_unit_test(test_most_text),
     };
     const struct CMUnitTest longer[] = {
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_most_merged),
+        cmocka_unit_test(test_most_entered),
     };
     if (argc > 1)
         shorter = atol(argv[1]);

@@ -156,7 +156,7 @@ static void test_large(void **state)
     struct swiss_pairs p;
     bool failed;
     s->players = 199;
-    for (int r = 0; r < 14; r++) {
+    for (int r = 0; r < (test_whole() ? 14 : 4); r++) {
         bool seen[SWISS_MOST] = {false};
         assert_true(swiss_pair(s, &p, &failed));
         assert_int_equal(p.pairs, 99);

@@ -222,11 +222,11 @@ static bool has_school(const char *name)
 static void each_session(const char *announce, long *withheld, long *told)
 {
     DIR *folder = opendir(TEST_DATA "/sessions");
-    int sessions = 0;
+    int sessions = 0, seen = 0;
     assert_non_null(folder);
     for (const struct dirent *e; (e = readdir(folder)) != NULL;) {
         struct judge f = {.withheld = 0};
-        if (!has_school(e->d_name))
+        if (!has_school(e->d_name) || (seen++ % 2 != 0 && !test_whole()))
             continue;
         open_table(&f);
         play_session(&f, e->d_name, announce);

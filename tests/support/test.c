@@ -75,6 +75,11 @@ void test_string_equal(const char *actual, const char *expected, const char *tex
     test_fail(file, line);
 }
 
+bool test_whole(void)
+{
+    return getenv("REFEREE_WHOLE") != NULL;
+}
+
 /* The program synchronises each recorded line to the disk. A file system in memory is used if it
  * has a gigabyte free, as in lib.sh. A process that is killed loses nothing of what it has written
  * to either. */

@@ -5,7 +5,7 @@
 #include "tests/support/test.h"
 
 static unsigned seed = 3;
-static long lines = 6000;
+static long lines = 2000;
 static long taken, refused, faults, over;
 
 static int random_below(int n)
@@ -155,6 +155,8 @@ static void test_words(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_words)};
+    if (test_whole())
+        lines = 6000;
     seed = argc > 1 ? (unsigned)atoi(argv[1]) : seed;
     lines = argc > 2 ? atol(argv[2]) : lines;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,15 +117,18 @@ static void test_every_throw(void **state)
     int thrown = 0;
     for (int preset = 0; preset < TEN_THOUSAND_PRESETS; preset++) {
         struct dice_terms t = ten_thousand_terms[preset];
-        check_throws(&t, &thrown);
+        const bool six = preset == 0 || test_whole();
+        if (six)
+            check_throws(&t, &thrown);
         t.own[NOTHING] = 500;
         t.own[STRAIGHT] = 150; /* as much as its 1 and 5: the keep that puts all aside */
         t.own[THREE_PAIRS] = 200;
-        check_throws(&t, &thrown);
+        if (six)
+            check_throws(&t, &thrown);
         t.dice = 5;
         check_throws(&t, &thrown);
     }
-    assert_int_equal(thrown, 3 * (2 * 55986 + 9330));
+    assert_int_equal(thrown, (test_whole() ? 3 : 1) * 2 * 55986 + 3 * 9330);
 }
 
 /* A throw with dice that count in nothing is worth its best part. */
@@ -284,7 +287,7 @@ static void test_chances(void **state)
         struct dice_terms t = ten_thousand_terms[preset];
         struct slow_terms slow = bridge_terms(&t, pits);
         forget();
-        for (int n = 1, all = 6; n <= 6; n++, all *= 6) {
+        for (int n = 1, all = 6; n <= (test_whole() ? 6 : 5); n++, all *= 6) {
             struct dice_so_far before = {.points = 150, .throws = 2};
             struct ten_thousand_chances c = ten_thousand_chances(&t, &before, n);
             int nothing = 0, zero = 0;

@@ -10,7 +10,7 @@
 #include "slow.h"
 #include "tests/support/test.h"
 
-enum { PARTIES = 150, TURNS_GIVEN_UP = 400, TEXT = 512 };
+enum { TURNS_GIVEN_UP = 400, TEXT = 512 };
 
 static uint64_t seed = 1;
 
@@ -283,7 +283,7 @@ static void check_record(struct partie *g, const struct store_header *h)
 static void parties_are_played(void **state)
 {
     (void)state;
-    for (int i = 0; i < PARTIES; i++) {
+    for (int i = 0; i < (test_whole() ? 150 : 50); i++) {
         static struct partie g;
         memset(&g, 0, sizeof g);
         g.factor = 1;
@@ -405,7 +405,7 @@ static void noise_is_survived(void **state)
         "w",    "b",     "1.",     "2.",     "*",     "??",      "1/7+1/5",  "bar/4",
         "hit",  "in",    "fill",   "whynot", "raise", "raise 2", "9"};
     long taken = 0, refused = 0;
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < (test_whole() ? 60 : 20); i++) {
         struct parse_error why;
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_tic_tac, &d, &why);
