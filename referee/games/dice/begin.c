@@ -76,7 +76,8 @@ static bool set_up(struct dice_match *m, const char *text, struct parse_error *w
     if (!read_numbers(&at, m->seats, m->game->least_total, m->terms.goal, totals))
         return setup_fault(m, text, at, why);
     at += strspn(at, " ");
-    if (m->game->row && *at == ';' && (at++, !read_numbers(&at, m->seats, 0, full, zeros)))
+    if (dice_counts_zeros(m->game, &m->terms) && *at == ';' &&
+        (at++, !read_numbers(&at, m->seats, 0, full, zeros)))
         return setup_fault(m, text, at, why);
     at += strspn(at, " ");
     m->next = (int8_t)(*at ? *at - 'a' : 0);

@@ -47,7 +47,8 @@ struct dice_game {
     /* The offset of each option's value, an int32_t, in a match (DICE_TERM, DICE_OWN_TERM and
      * DICE_SILENT of match.h). */
     const size_t *place;
-    const struct dice_reason *reason; /* by enum dice_why, then the game's own */
+    const struct dice_reason *reason; /* by enum dice_why, then the game's own; WHY_ENTRY has the
+                                       * same in all games */
     const char *const *say;           /* by enum dice_sentence */
 
     struct dice_worth (*worth)(const struct dice_terms *t, dice_set kept);
@@ -55,15 +56,16 @@ struct dice_game {
      * die thrown is put aside, without a choice and without a word in the record. */
     void (*keeps)(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out);
     dice_set (*best)(const struct dice_terms *t, dice_set thrown);
-    /* Whether the player may stop, and what stopping scores. NULL: always, the points. */
+    /* Whether the player may stop, and what stopping scores, apart from the points needed to enter.
+     * NULL: always, the points. */
     struct dice_stop (*stop)(const struct dice_terms *t, const struct dice_player *p,
                              const struct dice_so_far *s);
     /* Whether the turn is over with a zero; `left`: dice left to throw. NULL: never. */
     bool (*burns)(const struct dice_terms *t, const struct dice_so_far *s, int left);
     /* {need} in a reason's sentence, for a player who begins a turn with this total. NULL: 0. */
     int32_t (*needs)(const struct dice_terms *t, int32_t total, int why);
-    /* How a zero counts in the streak of a player with this total. NULL: streaks are not
-     * counted. */
+    /* How a zero counts in the streak of a player with this total. NULL: it counts, and streaks are
+     * counted only if a streak costs points. */
     enum dice_row (*row)(const struct dice_terms *t, int32_t total);
     /* Whether a turn can be worth this many points. NULL: always. */
     bool (*points_may_be)(const struct dice_terms *t, int32_t points);

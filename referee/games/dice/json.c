@@ -97,7 +97,7 @@ static void put_turn(struct json_builder *o, const struct dice_match *m, const s
     unsigned won = dice_won(m, t);
     int next = dice_next_after(m, t);
     put_text(o, "end", dice_end_name(r.end));
-    put_text(o, "why", t->game->reason[r.why].name);
+    put_text(o, "why", dice_reason(t->game->reason, r.why)->name);
     put_number(o, "points", r.points);
     put_number(o, "written", r.written);
     put_number(o, "penalty", w.penalty);

@@ -9,7 +9,9 @@
 static struct dice_written written(const struct dice_seen *t, int32_t points)
 {
     const struct dice_player *p = dice_thrower(t);
-    enum dice_row row = t->game->row ? t->game->row(&t->terms, p->total) : ROW_RESTS;
+    enum dice_row row = t->game->row                            ? t->game->row(&t->terms, p->total)
+                        : dice_counts_zeros(t->game, &t->terms) ? ROW_COUNTS
+                                                                : ROW_RESTS;
     return dice_write(&t->terms, row, *p, points);
 }
 

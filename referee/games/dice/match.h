@@ -111,6 +111,12 @@ unsigned dice_won(const struct dice_match *m, const struct dice_seen *t);
 /* Whether the turn reached the goal and thereby wins (FINAL_NONE). */
 bool dice_won_at_once(const struct dice_match *m, const struct dice_seen *t);
 
+/* Whether zeros in a row are counted. */
+static inline bool dice_counts_zeros(const struct dice_game *g, const struct dice_terms *t)
+{
+    return g->row || t->streak;
+}
+
 /* What a zero in this turn would cost its player. */
 int32_t dice_zero_costs(const struct dice_seen *t);
 

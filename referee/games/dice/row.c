@@ -86,18 +86,18 @@ static const char *ruling_text(struct arena *p, const struct dice_seen *t)
     if (t->game->keeps)
         strbuf_add(&w, " %d", (int)r.written);
     if (t->game->keeps && r.why != WHY_NONE)
-        strbuf_add(&w, " %s", t->game->reason[r.why].name);
+        strbuf_add(&w, " %s", dice_reason(t->game->reason, r.why)->name);
     return keep(p, &w);
 }
 
 /* "1000 0 350; 0 1 0": totals, and zeros in a row if they are counted. */
-static const char *score_text(struct arena *p, const struct dice_game *g,
+static const char *score_text(struct arena *p, const struct dice_seen *t,
                               const struct dice_scores *s)
 {
     struct strbuf w = {.text = NULL};
     for (int i = 0; i < s->players; i++)
         strbuf_add(&w, i ? " %d" : "%d", (int)s->player[i].total);
-    for (int i = 0; g->row && i < s->players; i++)
+    for (int i = 0; dice_counts_zeros(t->game, &t->terms) && i < s->players; i++)
         strbuf_add(&w, i ? " %d" : "; %d", (int)s->player[i].zeros);
     return keep(p, &w);
 }
@@ -216,7 +216,7 @@ bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out)
                          .dice = throws_text(p, t, false),
                          .play = t->game->keeps ? throws_text(p, t, true) : NULL,
                          .ruling = ruling_text(p, t),
-                         .score = score_text(p, t->game, &after),
+                         .score = score_text(p, t, &after),
                          .position = "",
                          .count = l->count,
                          .dispute = l->dispute,

@@ -7,9 +7,18 @@
 
 /* --- what hinders, what it comes to ----------------------------------------------------------- */
 
+const struct dice_reason *dice_reason(const struct dice_reason *reasons, int why)
+{
+    static const struct dice_reason entry = {
+        "entry", NULL, N_("No stop yet: {need} in one turn are needed to enter."),
+        N_("it is too little to enter")};
+    return why == WHY_ENTRY ? &entry : &reasons[why];
+}
+
 const char *dice_hindrance(const struct dice_game *g, int why)
 {
-    return g->reason[why].clause ? _(g->reason[why].clause) : "";
+    const char *clause = dice_reason(g->reason, why)->clause;
+    return clause ? _(clause) : "";
 }
 
 void dice_say_right(const struct dice_seen *t, struct strbuf *said)
@@ -17,10 +26,13 @@ void dice_say_right(const struct dice_seen *t, struct strbuf *said)
     struct dice_stand s = dice_stand(t);
     struct dice_facts f = dice_facts(t);
     f.total = dice_thrower(t)->total;
-    f.need = t->game->needs ? t->game->needs(&t->terms, (int32_t)f.total, s.stop.why) : 0;
+    if (s.stop.why == WHY_ENTRY)
+        f.need = t->terms.entry;
+    else if (t->game->needs)
+        f.need = t->game->needs(&t->terms, (int32_t)f.total, s.stop.why);
     f.total += f.turn;
     if (!s.waits && !s.passed && t->end == TURN_OPEN)
-        dice_tell(said, &f, t->game->reason[s.stop.why].stop);
+        dice_tell(said, &f, dice_reason(t->game->reason, s.stop.why)->stop);
 }
 
 /* --- the faults ------------------------------------------------------------------------------- */
@@ -75,7 +87,7 @@ static void say_zero(const struct dice_seen *t, const struct dice_facts *f, stru
     dice_after(t, &w);
     struct dice_facts of = *f;
     of.number = w.full ? t->terms.streak : w.player.zeros;
-    dice_tell(said, &of, t->game->reason[dice_result(t).why].zero);
+    dice_tell(said, &of, dice_reason(t->game->reason, dice_result(t).why)->zero);
     if (of.number > 1)
         dice_tell(said, &of, N_(", {number} in a row"));
     if (w.full && w.penalty)

@@ -19,6 +19,9 @@ void dice_say_unchosen(const struct dice_match *m, struct strbuf *said);
 /* Adds how a turn stands, or how it ended. */
 void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said);
 
+/* A reason, which is one of the game's own `reasons` or one that all games share. */
+const struct dice_reason *dice_reason(const struct dice_reason *reasons, int why);
+
 /* What prevents stopping, as a clause. */
 const char *dice_hindrance(const struct dice_game *g, int why);
 

@@ -254,15 +254,21 @@ enum word_result dice_take_each(struct dice_match *m, const struct token *w, str
     for (size_t i = 0; i < w->length; i++)
         if (w->text[i] < '1' || w->text[i] > '0' + FACES)
             return token_error(w, i, why, "a die shows 1 to 6");
+    size_t dice = (size_t)m->terms.dice;
+    if (w->length % dice)
+        return token_error(w, w->length - w->length % dice, why, "a throw has %d dice", (int)dice);
     bool begins = dice_between(m) || dice_announced(m, h);
     if (begins && dice_begin(m, w, h, why) == WORD_REJECTED)
         return WORD_REJECTED;
-    for (size_t i = 0; i < w->length; i++) {
+    for (size_t i = 0; i < w->length; i += dice) {
+        dice_set thrown = 0;
         if (m->hand.end != TURN_OPEN)
             return token_error(w, i, why, "the turn is over");
         if (m->hand.casts == m->game->throws_most)
             return dice_no_room(m, w, i, why);
-        dice_throw(&m->hand, dice_face(w->text[i] - '0'));
+        for (size_t k = i; k < i + dice; k++)
+            thrown += dice_face(w->text[k] - '0');
+        dice_throw(&m->hand, thrown);
     }
     dice_say(m, TOLD_KEEP, h->said);
     return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;

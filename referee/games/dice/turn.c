@@ -44,11 +44,18 @@ static void lay_cast(struct dice_laid *at, const struct dice_seen *t, const stru
         at->left = t->terms.dice; /* §2: all are thrown again */
 }
 
+struct dice_stop dice_stop_at(const struct dice_game *g, const struct dice_terms *t,
+                              const struct dice_player *p, const struct dice_so_far *s)
+{
+    struct dice_stop stop = {WHY_NONE, true, s->points};
+    if (g->stop)
+        stop = g->stop(t, p, s);
+    return dice_stop_entered(t, p, s->points, stop);
+}
+
 static struct dice_stop stop_now(const struct dice_seen *t, const struct dice_so_far *s)
 {
-    if (!t->game->stop)
-        return (struct dice_stop){WHY_NONE, true, s->points};
-    return t->game->stop(&t->terms, dice_thrower(t), s);
+    return dice_stop_at(t->game, &t->terms, dice_thrower(t), s);
 }
 
 /* Only the points were entered: any number of throws is possible. */

@@ -20,6 +20,10 @@ struct dice_stand {
 };
 struct dice_stand dice_stand(const struct dice_seen *t);
 
+/* The right to stop of a player after so much of a turn, and what stopping scores. */
+struct dice_stop dice_stop_at(const struct dice_game *g, const struct dice_terms *t,
+                              const struct dice_player *p, const struct dice_so_far *s);
+
 /* How a turn ended. A stop without the minimum is a truba (§8, S2). */
 struct dice_result {
     uint8_t end;    /* enum dice_end */

@@ -219,8 +219,14 @@ static enum word_result take_truba(struct dice_match *m, const struct token *w,
 /* What a word is by its first byte, its last, or its text; the first match counts. */
 static const struct dice_entry {
     const char *first, *last, *says;
-    enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */
-    bool begins;                          /* it may begin a turn */
+    enum {
+        ALWAYS,
+        CHOICE,
+        PLAIN,
+        FAULT
+    } games;     /* with `keeps`, or without; FAULT: with it, or if
+                  * a fault waits for a choice */
+    bool begins; /* it may begin a turn */
     enum word_result (*take)(struct dice_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why);
 } entries[] = {
@@ -231,13 +237,14 @@ static const struct dice_entry {
     {"+", NULL, NULL, PLAIN, true, take_number},
     {NULL, NULL, "stop", ALWAYS, false, take_stop},
     {"+", NULL, NULL, CHOICE, false, take_number},
-    {"=", NULL, NULL, CHOICE, false, take_equals},
+    {"=", NULL, NULL, FAULT, false, take_equals},
     {NULL, NULL, "on", CHOICE, false, take_on},
 };
 
 static bool fits(const struct dice_entry *e, const struct dice_match *m, const struct token *w)
 {
-    if (e->games != ALWAYS && (e->games == CHOICE) != (m->game->keeps != NULL))
+    bool keeps = m->game->keeps || (e->games == FAULT && dice_open_fault(&m->hand) >= 0);
+    if (e->games != ALWAYS && (e->games == PLAIN) == keeps)
         return false;
     if (e->says)
         return token_says(w, e->says);

@@ -9,6 +9,7 @@
 #include "games/dice/dice_json.h"
 #include "games/dice/parts.h"
 #include "games/dice/position.h"
+#include "games/dice/turn.h"
 
 /* --- the rules -------------------------------------------------------------------------------- */
 
@@ -79,14 +80,17 @@ static bool judge(void *match, const struct token *w, size_t n, struct json_t *o
         return false;
     long die = worth(&terms, p.thrown).points;
     bool burned = !die;
-    long stop = burned ? 0 : p.before.points + die, total = p.player.total + stop;
+    p.before.points += (int32_t)die;
+    long turn = burned ? 0 : p.before.points;
+    long stop = burned ? 0 : dice_stop_at(m->game, &m->terms, &p.player, &p.before).writes;
+    long total = p.player.total + stop;
     bool wins = !burned && total >= m->terms.goal;
     if (o) {
         struct json_builder to = {.json = o};
         put(&to, "dice", dice_set_json(p.thrown));
         put(&to, "burned", json_boolean(burned));
         put_text(&to, "why", burned ? reasons[WHY_NOTHING].name : NULL);
-        put_number(&to, "turn", stop);
+        put_number(&to, "turn", turn);
         put_number(&to, "stop", stop);
         put_number(&to, "total", total);
         put(&to, "over", json_boolean(wins));

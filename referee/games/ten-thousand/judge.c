@@ -17,6 +17,12 @@ static struct dice_so_far so_far(const struct dice_terms *t, const struct dice_p
                                 .hot = ten_thousand_all_count(t, p->thrown)};
 }
 
+static struct dice_stop stop_after(const struct dice_terms *t, const struct dice_position *p,
+                                   const struct dice_so_far *s)
+{
+    return dice_stop_entered(t, &p->player, s->points, ten_thousand_stop(t, &p->player, s));
+}
+
 static int left_after(const struct dice_terms *t, dice_set thrown, dice_set keep)
 {
     return keep == thrown ? t->dice : dice_count(thrown) - dice_count(keep);
@@ -27,7 +33,7 @@ static int left_after(const struct dice_terms *t, dice_set thrown, dice_set keep
 static json_t *keep_json(const struct dice_terms *t, const struct dice_position *p, dice_set keep)
 {
     struct dice_so_far s = so_far(t, p, keep);
-    struct dice_stop stop = ten_thousand_stop(t, &p->player, &s);
+    struct dice_stop stop = stop_after(t, p, &s);
     bool burns = ten_thousand_burns(t, &s);
     struct dice_player then = ten_thousand_write(t, p->player, stop.writes).player;
     struct json_builder o = make(json_object());
@@ -39,7 +45,7 @@ static json_t *keep_json(const struct dice_terms *t, const struct dice_position 
     put(&o, "burns", json_boolean(burns));
     put(&o, "stop", stop.may ? json_integer(stop.writes) : json_null());
     put(&o, "total", stop.may || burns ? json_integer(then.total) : json_null());
-    put_text(&o, "why", ten_thousand_reasons[stop.why].name);
+    put_text(&o, "why", dice_reason(ten_thousand_reasons, stop.why)->name);
     return made(&o);
 }
 
@@ -80,7 +86,7 @@ static void say_keep(const struct dice_terms *t, const struct dice_position *p, 
                      struct strbuf *said)
 {
     struct dice_so_far s = so_far(t, p, keep);
-    struct dice_stop stop = ten_thousand_stop(t, &p->player, &s);
+    struct dice_stop stop = stop_after(t, p, &s);
     struct dice_facts f = {.keep = keep,
                            .points = ten_thousand_worth(t, keep).points,
                            .turn = s.points,
@@ -95,7 +101,7 @@ static void say_keep(const struct dice_terms *t, const struct dice_position *p, 
     if (stop.may)
         dice_tell(said, &f, N_("; stopping writes {number}, total {total}"));
     else if (!ten_thousand_burns(t, &s))
-        strbuf_add(said, "; %s", _(ten_thousand_reasons[stop.why].clause));
+        strbuf_add(said, "; %s", _(dice_reason(ten_thousand_reasons, stop.why)->clause));
     strbuf_add(said, "\n");
 }
 

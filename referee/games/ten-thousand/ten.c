@@ -133,8 +133,6 @@ const struct dice_reason ten_thousand_reasons[TEN_THOUSAND_WHYS] = {
                    N_("the minimum is not put aside yet")},
     [WHY_HOT] = {"hot-dice", NULL, N_("Every die counts: no stop, all are thrown again."),
                  N_("every die counts, so all must be thrown again")},
-    [WHY_ENTRY] = {"entry", NULL, N_("No stop yet: {need} in one turn are needed to enter."),
-                   N_("it is too little to enter")},
     [WHY_PIT] = {"pit", N_("{who}: {turn} does not leave the pit: a zero"),
                  N_("Stopping writes a zero: {need} are needed to leave the pit."),
                  N_("it is too little to leave the pit, and writes a zero")},

@@ -165,7 +165,7 @@ struct seen {
     int burns, why[6], pit, all, penalty, below, entered_again, floor;
 };
 
-static const char *const reasons[] = {NULL, "nothing-counts", "least", "hot-dice", "entry", "pit"};
+static const char *const reasons[] = {NULL, "nothing-counts", "least", "entry", "hot-dice", "pit"};
 
 static void check_player(const struct dice_player *p, const struct slow_player *s)
 {
@@ -210,7 +210,8 @@ static void check_position(unsigned *seed, struct seen *seen)
         struct slow_keep k = slow_keep(&slow, &before, turn, so.throws, thrown, kept);
         so.points = turn + ten_thousand_worth(&t, list.keep[i]).points;
         so.hot = ten_thousand_all_count(&t, d);
-        struct dice_stop stop = ten_thousand_stop(&t, &p, &so);
+        struct dice_stop stop =
+            dice_stop_entered(&t, &p, so.points, ten_thousand_stop(&t, &p, &so));
         assert_int_equal(so.points, k.turn);
         assert_int_equal(ten_thousand_burns(&t, &so), k.burns);
         if (k.why)

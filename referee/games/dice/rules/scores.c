@@ -37,6 +37,14 @@ struct dice_written dice_write(const struct dice_terms *t, enum dice_row row, st
     return (struct dice_written){p, 0, false};
 }
 
+struct dice_stop dice_stop_entered(const struct dice_terms *t, const struct dice_player *p,
+                                   int32_t points, struct dice_stop stop)
+{
+    if (p->entered || points >= t->entry)
+        return stop;
+    return (struct dice_stop){stop.may ? WHY_ENTRY : stop.why, false, 0};
+}
+
 struct dice_scores dice_scores(int players)
 {
     return (struct dice_scores){.players = (int8_t)players, .reached = NOBODY};

@@ -5,6 +5,7 @@
 #define DICE_RULES_SCORES_H
 
 #include "terms.h"
+#include "worth.h"
 
 enum { DICE_PLAYERS = 8, NOBODY = -1 };
 
@@ -28,6 +29,10 @@ struct dice_written {
 };
 struct dice_written dice_write(const struct dice_terms *t, enum dice_row row, struct dice_player p,
                                int32_t points);
+
+/* The right to stop, given by the game's rule, of a player who may have to enter first (§6). */
+struct dice_stop dice_stop_entered(const struct dice_terms *t, const struct dice_player *p,
+                                   int32_t points, struct dice_stop stop);
 
 struct dice_scores {
     struct dice_player player[DICE_PLAYERS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The terms of a dice game: those all games share, and the game's own. A plain value. Sections (§)
- * are those of doc/rules/ten-thousand.md. */
+/* The terms of a dice game: those all games share, which the shared code obeys in every game, and
+ * the game's own. A plain value. Sections (§) are those of doc/rules/ten-thousand.md. */
 #ifndef DICE_RULES_TERMS_H
 #define DICE_RULES_TERMS_H
 

@@ -28,8 +28,8 @@ struct dice_so_far {
 };
 
 /* Why stopping is not allowed, or why a turn scores zero; a game's own reasons follow. BURNS: see
- * `burns`. */
-enum dice_why { WHY_NONE, WHY_NOTHING, WHY_BURNS, WHY_OWN };
+ * `burns`. ENTRY: the player has not entered the game, and the points do not suffice for it. */
+enum dice_why { WHY_NONE, WHY_NOTHING, WHY_BURNS, WHY_ENTRY, WHY_OWN };
 
 struct dice_stop {
     uint8_t why;    /* enum dice_why: the first that applies */

@@ -33,8 +33,6 @@ static struct dice_stop stop_cold(const struct dice_terms *t, const struct dice_
 {
     if (s->points < t->own[LEAST])
         return (struct dice_stop){WHY_LEAST, false, 0};
-    if (!p->entered && s->points < t->entry)
-        return (struct dice_stop){WHY_ENTRY, false, 0};
     if (s->points < ten_thousand_pit(t, p->total))
         return (struct dice_stop){WHY_PIT, true, 0};
     return (struct dice_stop){WHY_NONE, true, s->points};
@@ -59,8 +57,5 @@ enum dice_row ten_thousand_row(const struct dice_terms *t, int32_t total)
 
 int32_t ten_thousand_needs(const struct dice_terms *t, int32_t total, int why)
 {
-    return why == WHY_LEAST   ? t->own[LEAST]
-           : why == WHY_ENTRY ? t->entry
-           : why == WHY_PIT   ? ten_thousand_pit(t, total)
-                              : 0;
+    return why == WHY_LEAST ? t->own[LEAST] : why == WHY_PIT ? ten_thousand_pit(t, total) : 0;
 }

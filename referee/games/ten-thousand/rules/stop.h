@@ -10,13 +10,7 @@
 enum { LEAST_THROWS = 3 }; /* U Truba: "in the first three throws" */
 
 /* After those of all dice games. */
-enum ten_thousand_why {
-    WHY_LEAST = WHY_BURNS,
-    WHY_HOT = WHY_OWN,
-    WHY_ENTRY,
-    WHY_PIT,
-    TEN_THOUSAND_WHYS
-};
+enum ten_thousand_why { WHY_LEAST = WHY_BURNS, WHY_HOT = WHY_OWN, WHY_PIT, TEN_THOUSAND_WHYS };
 
 /* What a player who begins a turn with this total must gain to leave a pit; 0: not in a pit. */
 int32_t ten_thousand_pit(const struct dice_terms *t, int32_t total);
