@@ -38,18 +38,12 @@ static json_t *ruled_list(const struct read_match *m, long number)
 
 static enum status put_turn(struct replay_told *r, const struct read_match *m, long number)
 {
-    char *line = turns_json(m->turns, number);
-    json_error_t e;
-    json_t *turn = line ? json_loads(line, 0, &e) : NULL;
-    struct json_builder o = make(turn);
-    free(line);
-    if (turn) {
-        put_text(&o, "file", r->file);
-        if (!json_object_get(turn, "game")) /* trictrac: of the matches in the file */
-            put_number(&o, "game", r->matches);
-        put(&o, "ruled", ruled_list(m, number));
-    }
-    return print_json(turn ? line_of(made(&o)) : NULL);
+    struct json_builder o = make(turns_json(m->turns, number));
+    put_text(&o, "file", r->file);
+    if (!json_object_get(o.json, "game")) /* trictrac: of the matches in the file */
+        put_number(&o, "game", r->matches);
+    put(&o, "ruled", ruled_list(m, number));
+    return print_json(line_of(made(&o)));
 }
 
 /* Prints each turn with its number. */

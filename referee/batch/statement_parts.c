@@ -131,10 +131,7 @@ static void add_choices(json_t *turn)
 
 json_t *statement_turn(struct turns *t, json_int_t number)
 {
-    char *line = number >= 1 && number <= turns_count(t) ? turns_json(t, (long)number) : NULL;
-    json_error_t e;
-    json_t *turn = line ? json_loads(line, 0, &e) : NULL;
-    free(line);
+    json_t *turn = number >= 1 && number <= turns_count(t) ? turns_json(t, (long)number) : NULL;
     if (turn) {
         json_object_set_new(turn, "codes", codes_of(turn));
         add_choices(turn);

@@ -427,8 +427,8 @@ struct game {
     /* The standing of the seats before the first turn, where the arbiter may have ruled on the
      * score or ended the match. `at` is zeroed. NULL: nothing can have been ruled. */
     void (*untouched)(void *match, struct standing at[SEATS_MAX]);
-    /* A line of `replay --json`, malloc'd; NULL: out of memory. */
-    char *(*json)(const struct turn_ref *at);
+    /* The object of a turn for `replay --json`, owned by the caller; NULL: out of memory. */
+    struct json_t *(*json)(const struct turn_ref *at);
     /* Adds what is expected, after "12. Anna, ": "64, the play". */
     void (*prompt)(void *match, struct strbuf *said);
     /* Adds the score in sentences (.score). */

@@ -251,10 +251,10 @@ long turns_forget(struct turns *t, long n)
     return lines;
 }
 
-char *turns_json(struct turns *t, long number)
+struct json_t *turns_json(struct turns *t, long number)
 {
     struct turn_ref at = turns_at(t, number);
-    /* cppcheck-suppress returnDanglingLifetime ; it is a text of its own */
+    /* cppcheck-suppress returnDanglingLifetime ; the object has its own texts */
     return t->game->json(&at);
 }
 

@@ -127,8 +127,8 @@ long turns_forget(struct turns *t, long n);
  * there. */
 bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out);
 
-/* The JSON object of `replay --json` for a turn, on one line, malloc'd; NULL: no memory. */
-char *turns_json(struct turns *t, long number);
+/* The object of `replay --json` for a turn, owned by the caller; NULL: no memory. */
+struct json_t *turns_json(struct turns *t, long number);
 
 struct match_status turns_status(struct turns *t);
 /* Number of turns that are complete: only the next dice can follow. */

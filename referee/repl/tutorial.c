@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <jansson.h>
+
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/local_names.h"
@@ -70,10 +72,10 @@ static bool same_game(struct turns *a, struct turns *b)
     if (coups != turns_count(b))
         return false;
     for (long n = coups > 1 ? coups - 1 : 1; n <= coups; n++) {
-        char *x = turns_json(a, n), *y = turns_json(b, n);
-        bool same = x && y && strcmp(x, y) == 0;
-        free(x);
-        free(y);
+        json_t *x = turns_json(a, n), *y = turns_json(b, n);
+        bool same = json_equal(x, y);
+        json_decref(x);
+        json_decref(y);
         if (!same)
             return false;
     }

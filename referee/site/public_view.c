@@ -254,16 +254,14 @@ static void add_turn(struct strbuf *out, struct replay *r, long n, bool withheld
     struct strbuf typed = {.text = NULL}, before = {.text = NULL}, remarks = {.text = NULL};
     out->failed |= !replay_typed(r, n, &typed, &remarks);
     out->failed |= n == 1 && !replay_typed(r, 0, &before, &remarks);
-    char *ruling = turns_json(r->turns, n);
     strbuf_add(out, n > 1 ? ",\n" : "\n");
     add_line(out,
-             json_stored_coup(&(struct json_coup_parts){.ruling = ruling,
+             json_stored_coup(&(struct json_coup_parts){.ruling = turns_json(r->turns, n),
                                                         .before = before.text ? before.text : "",
                                                         .text = typed.text ? typed.text : "",
                                                         .entry = replay_entry(r, n),
                                                         .game = r->game,
                                                         .withheld = withheld}));
-    free(ruling);
     strbuf_free(&before);
     strbuf_free(&typed);
     strbuf_free(&remarks);

@@ -12,6 +12,7 @@
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "log/reader.h"
+#include "tests/support/turn_line.h"
 
 static const uint8_t *fed; /* the whole input, for what is said of it */
 static size_t fed_length;
@@ -118,7 +119,7 @@ static void check_coup(void *context, const struct input *d, bool last)
     render_board_text(&w, &(struct board_view){.board = d->ruling.after.board, .over = true});
     feed_check_words(w.text, w.length);
     strbuf_free(&w);
-    check_json(json_coup(&d->ruling, &d->coup));
+    check_json(line_of(json_coup(&d->ruling, &d->coup)));
 }
 
 /* The text that is read, for the errors in it. */
@@ -161,7 +162,7 @@ static void check_match(void *context, struct read_match *m)
             t->game->recount(&at, &w);
         feed_check_words(w.text, w.length);
         strbuf_free(&w);
-        check_json(turns_json(t, n));
+        check_json(turn_line(t, n));
     }
 }
 

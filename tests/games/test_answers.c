@@ -9,6 +9,7 @@
 #include "log/turns.h"
 #include "session/session.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 enum { WORDS = 24, LINE = 160, TEXT = 4000 };
 
@@ -246,7 +247,7 @@ static char *all_of(struct turns *t)
 {
     struct strbuf w = {.text = NULL};
     for (long n = 1; n <= turns_count(t); n++) {
-        char *json = turns_json(t, n);
+        char *json = turn_line(t, n);
         strbuf_add(&w, "%s\n", json);
         free(json);
     }

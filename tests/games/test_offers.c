@@ -9,6 +9,7 @@
 #include "log/offered.h"
 #include "log/turns.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 enum { LINES_MOST = 20000 };
 
@@ -124,7 +125,7 @@ static void check_half(struct played *p, const char *line)
     if (!turns_status(p->turns).half || strstr(p->rules->options, "silent") ||
         p->wrong_turn == turns_count(p->turns))
         return;
-    char *text = turns_json(p->turns, turns_count(p->turns));
+    char *text = turn_line(p->turns, turns_count(p->turns));
     json_t *o = json_loads(text ? text : "", 0, NULL);
     if (!o || !json_is_null(json_object_get(o, "play")) ||
         !json_is_true(json_object_get(o, "legal")) || json_array_size(json_object_get(o, "faults")))

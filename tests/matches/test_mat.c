@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jellyfish match text: what is read comes out as record text, line for line; what is wrong is
  * named where it is; turns of `replay --json` come out as rows. The forms are GNU Backgammon's. */
+#include <jansson.h>
+
 #include "matches/mat/mat.h"
 #include "tests/support/test.h"
 
@@ -203,6 +205,15 @@ static const char *const turns[] = {
     "\"reason\":\"pass\"}}",
 };
 
+static void take_turn(struct mat_out *o, size_t i)
+{
+    const char *why;
+    json_t *turn = json_loads(turns[i], 0, NULL);
+    if (!mat_turn(o, turn, &why))
+        fail_msg("turn %zu: %s", i + 1, why);
+    json_decref(turn);
+}
+
 static void turns_are_written(void **state)
 {
     struct strbuf w = {.text = NULL};
@@ -210,12 +221,10 @@ static void turns_are_written(void **state)
                         .player = {"Žofie Černá-Nováková z Hradce", "a:b\tc"},
                         .length = 7,
                         .date = "2026.11.24"};
-    const char *why;
     (void)state;
     mat_begin(&o);
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++)
-        if (!mat_turn(&o, turns[i], &why))
-            fail_msg("turn %zu: %s", i + 1, why);
+        take_turn(&o, i);
     mat_end(&o);
     assert_string_equal(w.text, "; [EventDate \"2026.11.24\"]\n\n 7 point match\n\n Game 1\n"
                                 " Žofie Černá-Nováková z Hra : 0 a.b.c : 0\n"
@@ -288,7 +297,10 @@ static void what_it_cannot_say_is_refused(void **state)
         struct mat_out o = {.to = &w, .player = {"a", "b"}};
         const char *why;
         mat_begin(&o);
-        assert_false(mat_turn(&o, cases[i].turn, &why));
+        json_t *turn = json_loads(cases[i].turn, 0, NULL);
+        assert_non_null(turn);
+        assert_false(mat_turn(&o, turn, &why));
+        json_decref(turn);
         assert_string_equal(why, cases[i].why);
         strbuf_free(&w);
     }

@@ -9,6 +9,7 @@
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static uint64_t seed = 1;
 static int rounds = 20;
@@ -361,7 +362,7 @@ static void count_rulings(struct naive *n, const char *key)
     json_error_t e;
     assert_true(match_load(n->store, key, &game_trictrac, &l, &why));
     for (long i = 1; i <= turns_count(l.play.turns); i++) {
-        char *line = turns_json(l.play.turns, i);
+        char *line = turn_line(l.play.turns, i);
         json_t *ruling = json_loads(line, 0, &e);
         assert_non_null(ruling);
         count_dues(n, ruling, *json_string_value(json_object_get(ruling, "side")));

@@ -111,7 +111,7 @@ static void put_turn(struct json_builder *o, const struct dice_match *m, const s
     put(o, "over", won ? over_json(won) : json_null());
 }
 
-char *dice_json(const struct turn_ref *at)
+json_t *dice_json(const struct turn_ref *at)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = dice_asked(at);
@@ -122,5 +122,5 @@ char *dice_json(const struct turn_ref *at)
     put_text(&o, "name", at->player[t->seat]);
     put(&o, "throws", throws_json(t));
     put_turn(&o, m, t);
-    return line_of(made(&o));
+    return made(&o);
 }

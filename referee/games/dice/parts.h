@@ -26,7 +26,7 @@ const char *dice_chosen_name(int chosen);
 void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept);
 
 /* json.c: JSON. */
-char *dice_json(const struct turn_ref *at);
+struct json_t *dice_json(const struct turn_ref *at);
 
 /* ask.c: questions. */
 bool dice_answer_why(const struct turn_ref *at, struct strbuf *said);

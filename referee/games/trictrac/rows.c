@@ -245,13 +245,13 @@ struct ruling *state_rule(const struct turn_ref *at, struct coup *c)
     return NULL;
 }
 
-char *trictrac_json(const struct turn_ref *at)
+struct json_t *trictrac_json(const struct turn_ref *at)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
-    char *line = r ? json_coup(r, &c) : NULL;
+    struct json_t *o = r ? json_coup(r, &c) : NULL;
     free(r);
-    return line;
+    return o;
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */

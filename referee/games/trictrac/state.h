@@ -84,7 +84,7 @@ struct ruling *state_rule(const struct turn_ref *at, struct coup *c);
 
 bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out);
 void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
-char *trictrac_json(const struct turn_ref *at);
+struct json_t *trictrac_json(const struct turn_ref *at);
 void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
 /* --- points left out (games/trictrac/missed_points.c)

@@ -2,7 +2,6 @@
 /* Keys are put in the order in which they are documented, and come out in it. */
 #include "json.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "json_private.h"
@@ -39,20 +38,17 @@ static void take_out(json_t *object, const char *key)
         }
 }
 
-/* The ruling without what the players are still to find out. */
-static char *withheld_line(const char *ruling, const struct game *game)
+/* Removes what the players are still to find out. */
+static void withhold(struct json_builder *o, const struct game *game)
 {
-    json_error_t e;
-    struct json_builder o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
-    for (const char *at = game && game->withheld ? game->withheld : ""; o.json && *at;) {
+    for (const char *at = game && game->withheld ? game->withheld : ""; *at;) {
         char key[64];
         size_t n = strcspn(at, " ");
         (void)snprintf(key, sizeof key, "%.*s", (int)n, at);
-        take_out(o.json, key);
+        take_out(o->json, key);
         at += n + (at[n] == ' ');
     }
-    put(&o, "withheld", json_true());
-    return line_of(made(&o));
+    put(o, "withheld", json_true());
 }
 
 /* What the arbiter ruled before and after the coup. */
@@ -67,10 +63,11 @@ static json_t *ruled_list(const struct json_coup_parts *c)
     return made(&list);
 }
 
-/* What is stored of a coup beside its ruling. */
-static char *stored_line(const struct json_coup_parts *c)
+char *json_stored_coup(const struct json_coup_parts *c)
 {
-    struct json_builder o = make(json_object());
+    struct json_builder o = make(c->ruling);
+    if (c->withheld)
+        withhold(&o, c->game);
     put_text(&o, "text", c->text);
     put_number(&o, "entry", c->entry);
     put(&o, "ruled", ruled_list(c));
@@ -79,31 +76,6 @@ static char *stored_line(const struct json_coup_parts *c)
     if (c->record)
         put(&o, "notes", line_list(c->comments, true));
     return line_of(made(&o));
-}
-
-/* Two objects, neither of them empty, as one. */
-static char *joined(const char *first, const char *second)
-{
-    size_t n = strlen(first), m = strlen(second);
-    char *line = malloc(n + m);
-    if (!line)
-        return NULL;
-    memcpy(line, first, n - 1);
-    line[n - 1] = ',';
-    memcpy(line + n, second + 1, m - 1);
-    line[n + m - 1] = '\0';
-    return line;
-}
-
-char *json_stored_coup(const struct json_coup_parts *c)
-{
-    char *without = c->withheld ? withheld_line(c->ruling, c->game) : NULL;
-    char *stored = stored_line(c);
-    const char *shown = c->withheld ? without : c->ruling;
-    char *line = shown && stored ? joined(shown, stored) : NULL;
-    free(without);
-    free(stored);
-    return line;
 }
 
 /* One throw of two dice, "64", as numbers; more throws as they stand; null: not seen, or none. */

@@ -23,13 +23,15 @@ struct json_match_parts {
 /* A match. p NULL: as a list has it. */
 char *json_match(const struct store_match *m, const struct json_match_parts *p);
 
-/* The parts of a stored coup. `ruling`: a line of `replay --json`; NULL: out of memory. `before`:
+/* The parts of a stored coup. `ruling`: the object of `replay --json`, which json_stored_coup takes
+ * over; NULL: out of memory. `before`:
  * what was typed before it (for the first coup, what was ruled there; else ""). `text`: what was
  * typed of it. `record`: the line of record text, without its comments; NULL: it is left
  * out with these. `comments`: a line "# ..." each. `entry`: its first log entry.
  * `withheld`: leave out what the players have yet to find out. */
 struct json_coup_parts {
-    const char *ruling, *before, *text, *record, *comments;
+    struct json_t *ruling;
+    const char *before, *text, *record, *comments;
     long entry;
     const struct game *game;
     bool withheld;

@@ -50,9 +50,9 @@ struct mat_out {
 /* Adds the lines before the first game. */
 void mat_begin(struct mat_out *o);
 
-/* Adds a turn, given as a line of `replay --json`. False with the reason, for gettext: a .mat
- * cannot express it. */
-bool mat_turn(struct mat_out *o, const char *json, const char **why);
+/* Adds a turn, given as the object of `replay --json`; NULL: out of memory. False with the reason,
+ * for gettext: a .mat cannot express it. */
+bool mat_turn(struct mat_out *o, const struct json_t *turn, const char **why);
 
 /* Ends the current row. */
 void mat_end(struct mat_out *o);

@@ -200,8 +200,11 @@ static bool add_points(struct mat_out *o, const json_t *turn, const char **why)
     return number_of(points, "w") == o->points[0] && number_of(points, "b") == o->points[1];
 }
 
-static bool add_turn(struct mat_out *o, const json_t *turn, const char **why)
+bool mat_turn(struct mat_out *o, const json_t *turn, const char **why)
 {
+    *why = N_("out of memory");
+    if (!turn)
+        return false;
     int side = strcmp(text_of(turn, "side"), "b") == 0;
     if (!o->in_game)
         begin_game(o);
@@ -210,13 +213,4 @@ static bool add_turn(struct mat_out *o, const json_t *turn, const char **why)
         return false;
     *why = N_("automatic doubles cannot be said in a .mat");
     return !o->in_game || cube_after(turn) == o->cube;
-}
-
-bool mat_turn(struct mat_out *o, const char *json, const char **why)
-{
-    json_t *turn = json ? json_loads(json, 0, NULL) : NULL;
-    *why = N_("out of memory");
-    bool good = turn && add_turn(o, turn, why);
-    json_decref(turn);
-    return good;
 }

@@ -171,9 +171,8 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
     if (!p->gone)
         status = put_match_row(p, r);
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
-        char *ruling = turns_json(r->turns, n);
         bool first = n == 1 && !p->gone;
-        const struct json_coup_parts coup = {.ruling = ruling,
+        const struct json_coup_parts coup = {.ruling = turns_json(r->turns, n),
                                              .before = first ? typed_read(r, 0, &before) : "",
                                              .text = typed_read(r, n, &typed),
                                              .record = text_of(&typed.record),
@@ -182,7 +181,6 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
                                              .game = r->game,
                                              .withheld = n > told};
         status = print_json(json_stored_coup(&coup));
-        free(ruling);
     }
     typed_free(&before);
     typed_free(&typed);

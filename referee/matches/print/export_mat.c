@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jansson.h>
+
 #include "base/files.h"
 #include "base/i18n.h"
 #include "log/chunked_replay.h"
@@ -50,9 +52,9 @@ static bool put_mat_part(void *context, struct replay *r, long gone, long last, 
         begin(p, &r->details);
     for (long n = 1; n <= last && said; n++) {
         const char *why = NULL;
-        char *turn = turns_json(r->turns, n);
+        json_t *turn = turns_json(r->turns, n);
         said = mat_turn(&p->mat, turn, &why) || refuse(p, gone + n, why);
-        free(turn);
+        json_decref(turn);
     }
     if (said && end) {
         mat_end(&p->mat);

@@ -8,6 +8,7 @@
 #include "slow.h"
 #include "slow_match.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static uint64_t seed = 1;
 static int matches = 50;
@@ -125,7 +126,7 @@ static void check(struct playing *p, long turn)
     struct gammon men;
     if (turn < 1)
         return;
-    char *line = turns_json(p->turns, turn);
+    char *line = turn_line(p->turns, turn);
     json_t *is = json_loads(line, 0, NULL);
     read_men(json_string_value(json_object_get(is, "after")), &men);
     if (memcmp(&men, &p->expected.men, sizeof men) != 0)

@@ -15,10 +15,7 @@ struct headers {
 static json_t *json_of(struct dice_table *t, void *match, bool closed, long number)
 {
     struct turn_ref at = {.match = match, .closed = closed, .number = number, .player = t->player};
-    char *line = t->game->json(&at);
-    json_t *o = line ? json_loads(line, 0, NULL) : NULL;
-    free(line);
-    return o;
+    return t->game->json(&at);
 }
 
 json_t *table_turn(struct dice_table *t, long number)

@@ -4,6 +4,7 @@
 
 #include "log/replay.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static void begin(struct replay *r, const char *game, int players, const char *options)
 {
@@ -31,7 +32,7 @@ static void act(struct replay *r, enum operation_kind kind, const char *text)
 /* A turn's totals, "600 0", and how it ended. */
 static void expect(struct replay *r, long turn, const char *totals, const char *end)
 {
-    char *line = turns_json(r->turns, turn), is[80] = "";
+    char *line = turn_line(r->turns, turn), is[80] = "";
     json_t *o = json_loads(line, 0, NULL), *total;
     size_t i;
     json_array_foreach(json_object_get(o, "totals"), i, total)

@@ -7,6 +7,7 @@
 #include "games/puff/puff.h"
 #include "log/turns.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 enum { LINE_MAX_LENGTH = 1 << 16, OPTIONS_MAX = 8 };
 
@@ -31,7 +32,7 @@ static struct turns *begin(const struct store_header *headers, size_t n)
 
 static json_t *turn_json(struct turns *t, long number)
 {
-    char *line = turns_json(t, number);
+    char *line = turn_line(t, number);
     json_t *o = line ? json_loads(line, 0, NULL) : NULL;
     free(line);
     return o;

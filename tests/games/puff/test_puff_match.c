@@ -11,6 +11,7 @@
 #include "log/offered.h"
 #include "log/replay.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 enum { TURNS_GIVEN_UP = 1500, LINE_ROOM = 1024 };
 
@@ -221,7 +222,7 @@ static void check_end(const struct table *t, json_t *o)
 
 static void check_turn(struct table *t, const struct due *d)
 {
-    char *text = turns_json(t->r.turns, turns_count(t->r.turns)), board[TABLES_BOARD_TEXT];
+    char *text = turn_line(t->r.turns, turns_count(t->r.turns)), board[TABLES_BOARD_TEXT];
     json_t *o = json_loads(text, 0, NULL), *faults = json_object_get(o, "faults");
     struct board b = {{men_of_slow(d->after.men[0]), men_of_slow(d->after.men[1])}};
     assert_non_null(o);
@@ -373,7 +374,7 @@ static void check_record(struct table *t)
         print_message("%d:%d: %s\n%s", why.line, why.column, why.reason, text.text);
     assert_int_equal(turns_count(again), n);
     for (long i = 1; i <= n; i++) {
-        char *a = turns_json(t->r.turns, i), *b = turns_json(again, i);
+        char *a = turn_line(t->r.turns, i), *b = turn_line(again, i);
         assert_string_equal(a, b);
         free(a);
         free(b);
@@ -386,10 +387,10 @@ static void check_edit(struct table *t)
 {
     long n = turns_count(t->r.turns), at = 1 + (long)deal_draw((uint32_t)n);
     struct strbuf text = {.text = NULL}, target = {.text = NULL};
-    char *was = turns_json(t->r.turns, n);
+    char *was = turn_line(t->r.turns, n);
     strbuf_add(&target, "%ld", at);
     assert_true(replay_text(&t->r, target.text, target.length, &text));
-    char *turn = turns_json(t->r.turns, at); /* the text has no letter, and here it may decide */
+    char *turn = turn_line(t->r.turns, at); /* the text has no letter, and here it may decide */
     strbuf_add(&target, " %s %s", strstr(turn, "\"side\":\"w\"") ? "w" : "b", text.text);
     free(turn);
     struct replay fork;
@@ -398,7 +399,7 @@ static void check_edit(struct table *t)
     assert_true(replay_fork(&t->r, &fork));
     if (!replay_operation(&fork, &a, NULL, &why))
         print_message("%s: %s\n", target.text, why.reason);
-    char *is = turns_json(fork.turns, n);
+    char *is = turn_line(fork.turns, n);
     assert_string_equal(was, is);
     assert_int_equal(fork.misfits, 0);
     free(was);
@@ -470,7 +471,7 @@ static void lessons_are_played(void **state)
         assert_true(turns_take(t, l->line, strlen(l->line), NULL, &why));
         assert_true(*l->told && *l->hint);
     }
-    char *last = turns_json(t, turns_count(t));
+    char *last = turn_line(t, turns_count(t));
     assert_int_equal(turns_count(t), 5);
     assert_non_null(strstr(last, "\"side\":\"b\""));
     assert_non_null(strstr(last, "\"play\":\"bar/4 bar/2\",\"legal\":true"));
@@ -512,12 +513,12 @@ static void wrong_lines_are_refused(void **state)
         struct turns *t = turns_begin(&game_puff, &d, &why);
         assert_true(turns_take(t, cases[i].before, strlen(cases[i].before), NULL, &why));
         long n = turns_count(t);
-        char *was = n ? turns_json(t, n) : NULL;
+        char *was = n ? turn_line(t, n) : NULL;
         if (turns_take(t, cases[i].line, strlen(cases[i].line), NULL, &why) ||
             why.column != cases[i].column)
             fail_msg("%s | %s: column %d", cases[i].before, cases[i].line, why.column);
         assert_int_equal(turns_count(t), n);
-        char *is = n ? turns_json(t, n) : NULL;
+        char *is = n ? turn_line(t, n) : NULL;
         if (n)
             assert_string_equal(was, is);
         free(was);
@@ -667,7 +668,7 @@ static void noise_is_survived(void **state)
             turns_prompt(t, &said);
             strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
-                char *json = turns_json(t, n);
+                char *json = turn_line(t, n);
                 assert_non_null(json);
                 free(json);
             }

@@ -9,6 +9,7 @@
 #include "games/offers.h"
 #include "log/turns.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static const char lower_first[] = "W:bar,1,2,3,4,5,8x2,12x2,14x2,19 B:bar,5,7,14 b";
 static const char two_on_bar[] = "W:barx2,1,12x2 B:1x15 w";
@@ -41,7 +42,7 @@ static void enter(struct turns *t, const char *lines)
 /* "N1 back, D1 back" of a turn. */
 static void add_faults(struct turns *t, long turn, struct strbuf *out)
 {
-    char *text = turns_json(t, turn);
+    char *text = turn_line(t, turn);
     json_t *o = json_loads(text ? text : "", 0, NULL), *each;
     const char *chosen;
     size_t i;
@@ -129,7 +130,7 @@ static void test_chosen_at_once(void **state)
         }
         if (!turns_read(again, written.text, written.length, &why))
             fail_msg("%s: %s", written.text, why.reason);
-        char *is = turns_json(t, 1), *same = turns_json(again, 1);
+        char *is = turn_line(t, 1), *same = turn_line(again, 1);
         if (!is || !same || strcmp(is, same) != 0)
             fail_msg("%s: %s\nread again:\n%s", written.text, is, same);
         free(is);

@@ -7,6 +7,7 @@
 #include "log/turns.h"
 #include "session/session.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 struct fixture {
     const struct game *game;
@@ -237,7 +238,7 @@ static void numbering_moves_no_men(void **state)
         if (!t || !turns_take(t, "w 21", 4, NULL, &why))
             fail_msg("%s: %s", rows[i].setup, why.reason);
         snprintf(expected, sizeof expected, "\"before\":\"%s\"", rows[i].before);
-        char *json = turns_json(t, 1);
+        char *json = turn_line(t, 1);
         if (!json || !strstr(json, expected))
             fail_msg("%s %s: %s is not in %s", rows[i].options, rows[i].setup, expected, json);
         free(json);

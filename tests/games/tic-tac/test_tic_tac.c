@@ -9,6 +9,7 @@
 #include "log/turns.h"
 #include "slow.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 enum { TURNS_GIVEN_UP = 400, TEXT = 512 };
 
@@ -47,7 +48,7 @@ static bool say(struct turns *t, const char *line)
 
 static json_t *last_turn(struct turns *t)
 {
-    char *text = turns_json(t, turns_count(t));
+    char *text = turn_line(t, turns_count(t));
     json_t *o = json_loads(text, 0, NULL);
     free(text);
     return o;
@@ -271,7 +272,7 @@ static void check_record(struct partie *g, const struct store_header *h)
         fail_msg("%d:%d: %s\n%s", why.line, why.column, why.reason, text.text);
     assert_int_equal(turns_count(again), n);
     for (long i = 1; i <= n; i++) {
-        char *a = turns_json(g->t, i), *b = turns_json(again, i);
+        char *a = turn_line(g->t, i), *b = turn_line(again, i);
         assert_string_equal(a, b);
         free(a);
         free(b);
@@ -422,7 +423,7 @@ static void noise_is_survived(void **state)
             turns_prompt(t, &said);
             strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
-                char *json = turns_json(t, n);
+                char *json = turn_line(t, n);
                 assert_non_null(json);
                 free(json);
             }

@@ -3,6 +3,7 @@
 
 #include "base/scan.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 enum { OPTIONS_TEXT = 256, SETUP_TEXT = 256, LINE_WORDS = 40 };
 
@@ -65,7 +66,7 @@ struct turns *taken_read(const char *text, struct parse_error *why)
 
 json_t *taken_json(struct turns *t, long number)
 {
-    char *line = turns_json(t, number);
+    char *line = turn_line(t, number);
     assert_non_null(line);
     json_t *o = json_loads(line, 0, NULL);
     assert_non_null(o);

@@ -13,6 +13,7 @@
 #include "site/site.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static int argument_count;
 static char **arguments;
@@ -23,7 +24,7 @@ static char *all_of(struct turns *t)
 {
     struct strbuf w = {.text = NULL};
     for (long n = 1; n <= turns_count(t); n++) {
-        char *json = turns_json(t, n);
+        char *json = turn_line(t, n);
         strbuf_add(&w, "%s\n", json);
         free(json);
     }

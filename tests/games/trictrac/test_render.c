@@ -771,7 +771,7 @@ static void test_json_coup(void **state)
     c.closed = 1;
     hear(START "54", NULL, &c);
     assert_line(
-        json_coup(&ruling, &c),
+        line_of(json_coup(&ruling, &c)),
         "{\"coup\":1,\"side\":\"w\",\"dice\":[5,4],\"before\":\"W:1x15 B:1x15 w 54 roll=1\","
         "\"due\":[],\"points\":{\"roller\":0,\"opponent\":0},\"marked\":{\"roller\":0,"
         "\"opponent\":0},\"holes_won\":{\"roller\":0,\"opponent\":0},\"decision\":null,"
@@ -794,7 +794,7 @@ static void assert_key(json_t *o, const char *key, const char *expected)
 
 static json_t *coup_json(const struct coup *c)
 {
-    char *line = json_coup(&ruling, c);
+    char *line = line_of(json_coup(&ruling, c));
     json_t *o = json_loads(line, 0, NULL);
     free(line);
     assert_non_null(o);
@@ -928,7 +928,7 @@ static void test_no_memory(void **state)
         for (size_t n = 0; !line; n++) {
             assert_true(n < 10000);
             allowed = n;
-            line = which == 0   ? json_coup(&ruling, &c)
+            line = which == 0   ? line_of(json_coup(&ruling, &c))
                    : which == 1 ? json_judge("?", 1, &ruling.position, &ruling.plays, &ruling.dues)
                                 : json_unread("?", 1, &e);
         }

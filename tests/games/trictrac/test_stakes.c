@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a finished match is worth: every row of the agreements (rules §12), in records played to
  * their end as `replay` plays them. */
-#include <jansson.h>
-
 #include "base/half_units.h"
+#include "base/json_builder.h"
 #include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/coup.h"
@@ -80,7 +79,7 @@ static void begins(void *context, const struct record_founding *f)
 static void coup(void *context, const struct input *d, bool last)
 {
     struct played *p = context;
-    char *line = json_coup(&d->ruling, &d->coup);
+    char *line = line_of(json_coup(&d->ruling, &d->coup));
     (void)last;
     strbuf_free(&p->json);
     strbuf_free(&p->said);

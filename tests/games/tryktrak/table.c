@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static const char *keep(struct table *t, const char *text, size_t length)
 {
@@ -87,7 +88,7 @@ void heard(const struct table *t, const char *part)
 
 json_t *coup(struct table *t, long number)
 {
-    char *line = turns_json(t->turns, number);
+    char *line = turn_line(t->turns, number);
     json_t *o = json_loads(line, 0, NULL);
     assert_non_null(o);
     free(line);

@@ -7,6 +7,7 @@
 #include "log/offered.h"
 #include "table.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static uint64_t seed = 1;
 static int matches = 32;
@@ -226,7 +227,7 @@ static void write_again(struct game_dealt *g, bool as_typed)
     struct table again = table_read(out.text);
     assert_int_equal(turns_count(again.turns), g->coups);
     for (long n = 1; n <= g->coups; n++) {
-        char *a = turns_json(g->t.turns, n), *b = turns_json(again.turns, n);
+        char *a = turn_line(g->t.turns, n), *b = turn_line(again.turns, n);
         assert_string_equal(a, b);
         free(a);
         free(b);

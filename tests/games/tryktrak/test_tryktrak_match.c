@@ -5,6 +5,7 @@
 #include "log/offered.h"
 #include "table.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 /* --- the sample game -------------------------------------------------------------------------- */
 
@@ -39,7 +40,7 @@ static void sample_game(void **state)
 
 static char *json_text(struct table *t, long number)
 {
-    char *line = turns_json(t->turns, number);
+    char *line = turn_line(t->turns, number);
     assert_non_null(line);
     return line;
 }

@@ -4,6 +4,7 @@
 #include "games/tryktrak/tryktrak.h"
 #include "log/replay.h"
 #include "tests/support/test.h"
+#include "tests/support/turn_line.h"
 
 static const struct store_details details = {.player = {"Anna", "Boris"}, .players = 2};
 
@@ -47,7 +48,7 @@ static char *picture(struct replay *r)
     const struct board_style look = {.list = true};
     struct strbuf w = {.text = NULL};
     for (long n = 1; n <= turns_count(r->turns); n++) {
-        char *line = turns_json(r->turns, n);
+        char *line = turn_line(r->turns, n);
         strbuf_add(&w, "%s\n", line);
         free(line);
     }

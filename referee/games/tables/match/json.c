@@ -299,7 +299,7 @@ static void put_key(struct json_builder *o, const struct json_turn *a, const cha
     put(o, key, value);
 }
 
-char *tables_json(const struct turn_ref *at)
+json_t *tables_json(const struct turn_ref *at)
 {
     struct json_turn a = {.number = at->number};
     struct json_builder o = make(json_object());
@@ -309,6 +309,5 @@ char *tables_json(const struct turn_ref *at)
         put_key(&o, &a, name, length);
         name += length + strspn(name + length, " ");
     }
-    json_t *whole = made(&o);
-    return whole ? line_of(whole) : NULL;
+    return made(&o);
 }

@@ -246,7 +246,7 @@ bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
 
 bool tables_row(const struct turn_ref *at, struct arena *p, struct turn *out);
-char *tables_json(const struct turn_ref *at);
+struct json_t *tables_json(const struct turn_ref *at);
 size_t tables_opening(const char *text);
 void tables_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
 void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);

@@ -304,11 +304,11 @@ static void put_coup(struct json_builder *to, const struct ruling *r, const stru
         put(to, "stakes", stake_object(m));
 }
 
-char *json_coup(const struct ruling *r, const struct coup *c)
+json_t *json_coup(const struct ruling *r, const struct coup *c)
 {
     struct json_builder o = make(json_object());
     put_coup(&o, r, c);
-    return line_of(made(&o));
+    return made(&o);
 }
 
 char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c,

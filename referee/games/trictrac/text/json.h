@@ -21,9 +21,10 @@ char *json_chances(const char *line, size_t length, const struct position *p,
 
 struct json_t;
 
-/* The ruling on a coup. json_coup_of adds its place (`replay --json`): the file, the number of the
- * game in it, from 1, and the list of what the arbiter ruled. It takes the reference to `ruled`. */
-char *json_coup(const struct ruling *r, const struct coup *c);
+/* The ruling on a coup, as an object that the caller owns. json_coup_of adds its place (`replay
+ * --json`): the file, the number of the game in it, from 1, and the list of what the arbiter ruled.
+ * It takes the reference to `ruled`. */
+struct json_t *json_coup(const struct ruling *r, const struct coup *c);
 char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c,
                    struct json_t *ruled);
 
