@@ -6,7 +6,7 @@
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 replay_once=$1
-most=8200 # with gcc 12 (doc/performance.md)
+most=5800 # with gcc 12 (doc/performance.md)
 command -v valgrind >/dev/null || skip "valgrind is not installed"
 
 expect 0 valgrind --tool=callgrind --callgrind-out-file=calls --toggle-collect=record_read "$replay_once" 10000

@@ -298,7 +298,7 @@ static void add_late(const struct input_offers *l)
     const struct ledger *ledger = &m->ledger;
     for (int age = 0; age < ledger->coups && m->options.announce == ANNOUNCE; age++) {
         struct input t = trial_of(l->d);
-        int left = ledger_left_out(ledger, age), by = ledger->coup[ledger->coups - 1 - age].roller;
+        int left = ledger_left_out(ledger, age), by = ledger->coup[age].roller;
         char line[16], label[PHRASE];
         snprintf(line, sizeof line, "%c late %d", by ? 'b' : 'w', left);
         snprintf(label, sizeof label, _("Add the %d left out"), left);

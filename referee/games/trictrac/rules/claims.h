@@ -16,8 +16,6 @@ enum unheard {
     SETTLED_ALREADY /* the fault has been put right, or the arbiter has settled it */
 };
 
-enum { CLAIM_PARTS = 8 }; /* faults that one claim takes points of */
-
 /* The ruling on one claim. */
 struct claim_ruling {
     uint8_t kind;    /* enum claim_kind */

@@ -15,21 +15,6 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-struct ledger_coup *ledger_coup(struct ledger *l, int age)
-{
-    return age < l->coups ? &l->coup[l->coups - 1 - age] : NULL;
-}
-
-static struct ledger_coup *present(struct ledger *l)
-{
-    return &l->coup[l->coups - 1];
-}
-
-static const struct ledger_coup *coup_at(const struct ledger *l, int age)
-{
-    return &l->coup[l->coups - 1 - age];
-}
-
 /* --- reading the score ------------------------------------------------------------------------ */
 
 static int points_of(const struct ledger *l, const struct account *a)
@@ -45,30 +30,20 @@ static int points_of(const struct ledger *l, const struct account *a)
     }
 }
 
-static void read_as_made(const struct ledger *l, const struct account *a, enum side s,
-                         struct score *sc)
-{
-    if (a->made.going) /* the pegs alone are the mark */
-        score_place(sc, s, a->made.pegged, sc->points[s], l->last_hole);
-    else if (a->typed && a->mark.kind == MARK_PLACED)
-        score_place(sc, s, a->mark.holes, a->mark.jeton, l->last_hole);
-    else
-        score_gain(sc, s, a->made.marked, l->last_hole);
-}
-
-static void read_account(const struct ledger *l, const struct account *a, enum side s,
-                         struct score *sc)
+/* Reads a mark that the points alone do not give, or that a claim has changed. */
+static void read_otherwise(const struct ledger *l, const struct account *a, enum side s,
+                           struct score *sc)
 {
     int points = points_of(l, a), most = l->last_hole;
-    if (!a->marks || score_winner(sc, l->last_hole) >= 0)
-        return;
-    if (a->made.off && a->reading != READ_AS_DUE)
-        score_place(sc, s, 0, 0, l->last_hole);
     if (a->reading == READ_AS_MADE) {
-        if (!a->made.off)
-            read_as_made(l, a, s, sc);
+        if (a->made.going) /* the pegs alone are the mark */
+            score_place(sc, s, a->made.pegged, sc->points[s], l->last_hole);
+        else
+            score_place(sc, s, a->mark.holes, a->mark.jeton, l->last_hole);
         return;
     }
+    if (a->made.off)
+        score_place(sc, s, 0, 0, l->last_hole);
     if (a->reading == READ_AS_POINTS && a->made.missing) {
         struct score worth = *sc;
         most = score_gain(&worth, s, points, l->last_hole) - a->made.missing;
@@ -78,6 +53,18 @@ static void read_account(const struct ledger *l, const struct account *a, enum s
         most = a->pegs; /* a claim gives no hole (GU III *Oubli de démarquer*; LL §184, §191) */
     }
     score_gain_capped(sc, s, points, larger(most, 0), l->last_hole);
+}
+
+static void read_account(const struct ledger *l, const struct account *a, enum side s,
+                         struct score *sc)
+{
+    bool placed = a->made.going || (a->typed && a->mark.kind == MARK_PLACED);
+    if (!a->marks || score_winner(sc, l->last_hole) >= 0)
+        return;
+    if (a->reading == READ_AS_DUE || (a->reading == READ_AS_MADE && !placed))
+        score_gain(sc, s, points_of(l, a), l->last_hole);
+    else
+        read_otherwise(l, a, s, sc);
 }
 
 /* Points not marked count, as if marked and then erased, if the opponent makes a hole. */
@@ -97,7 +84,7 @@ static void read_roller(const struct ledger *l, const struct ledger_coup *c,
 
 bool ledger_waived_count(const struct ledger *l)
 {
-    return waived_count(l, coup_at(l, 0), &coup_at(l, 0)->before);
+    return waived_count(l, l->coup, &l->coup->before);
 }
 
 static void read_schools(const struct ledger *l, const struct ledger_coup *c, bool before_go,
@@ -126,23 +113,23 @@ static struct score read_coup(const struct ledger *l, const struct ledger_coup *
 void ledger_read(struct ledger *l)
 {
     struct score sc = l->base;
-    for (int k = 0; k < l->coups; k++) {
-        l->coup[k].before = sc;
-        if (k + 1 < l->coups)
-            sc = read_coup(l, &l->coup[k]);
+    for (int age = l->coups - 1; age >= 0; age--) {
+        l->coup[age].before = sc;
+        if (age)
+            sc = read_coup(l, &l->coup[age]);
     }
 }
 
 struct score ledger_score(const struct ledger *l)
 {
-    return l->coups ? read_coup(l, coup_at(l, 0)) : l->base;
+    return l->coups ? read_coup(l, l->coup) : l->base;
 }
 
 struct score ledger_score_of(const struct ledger *l, const struct account *a,
                              const struct score *before)
 {
     struct score sc = *before;
-    read_roller(l, coup_at(l, 0), a, &sc);
+    read_roller(l, l->coup, a, &sc);
     return sc;
 }
 
@@ -150,7 +137,7 @@ struct score ledger_score_of(const struct ledger *l, const struct account *a,
 
 bool ledger_ends_wrongly(const struct ledger *l, int age)
 {
-    const struct ledger_coup *c = coup_at(l, age);
+    const struct ledger_coup *c = &l->coup[age];
     const struct account *a = &c->account[ROLLER];
     struct score sc = c->before;
     if (a->made.kind < 0 || score_winner(&sc, l->last_hole) >= 0)
@@ -159,19 +146,20 @@ bool ledger_ends_wrongly(const struct ledger *l, int age)
     return score_winner(&sc, l->last_hole) >= 0;
 }
 
-struct score ledger_marking_score(const struct ledger *l, int age, int party)
+struct score ledger_marking_score(const struct ledger *l)
 {
-    const struct ledger_coup *c = coup_at(l, age);
-    struct account a = c->account[ROLLER];
+    const struct ledger_coup *c = l->coup;
+    const struct account *a = &c->account[ROLLER];
+    struct account corrected;
     struct score sc = c->before;
-    if (party == ROLLER)
-        return sc;
-    if (ledger_ends_wrongly(l, age)) {
-        a.reading = READ_CORRECTED;
-        a.stands = a.made.stands;
-        a.pegs = a.made.pegged;
+    if (ledger_ends_wrongly(l, 0)) {
+        corrected = *a;
+        corrected.reading = READ_CORRECTED;
+        corrected.stands = a->made.stands;
+        corrected.pegs = a->made.pegged;
+        a = &corrected;
     }
-    read_roller(l, c, &a, &sc);
+    read_roller(l, c, a, &sc);
     return sc;
 }
 
@@ -182,7 +170,7 @@ static bool owes_none(const struct ledger *l, const struct ledger_coup *c, int p
 
 static struct judged_mark judge_as(const struct ledger *l, int age, int party, const struct mark *m)
 {
-    const struct ledger_coup *c = coup_at(l, age);
+    const struct ledger_coup *c = &l->coup[age];
     const struct account *a = &c->account[party];
     struct mark_case of = {.due = a->due,
                            .at = &a->at,
@@ -205,18 +193,29 @@ struct judged_mark ledger_judge(const struct ledger *l, int party, const struct 
     return judge_as(l, 0, party, m);
 }
 
+/* The usual case: less than a hole is due, and that is marked. */
+static bool is_plainly_right(const struct ledger *l, const struct ledger_coup *c, int party)
+{
+    const struct account *a = &c->account[party];
+    bool as_due = a->typed ? a->mark.kind == MARK_GAIN && a->mark.points == a->due : !l->silent;
+    return as_due && !a->lost && !c->went && a->at.points[side_of(c, party)] + a->due < 12;
+}
+
 static void judge(struct ledger *l, int age, int party)
 {
-    struct account *a = &ledger_coup(l, age)->account[party];
+    struct account *a = &l->coup[age].account[party];
     const struct mark none = {.kind = l->silent ? MARK_GAIN : MARK_AS_DUE};
-    a->made = judge_as(l, age, party, a->typed ? &a->mark : &none);
+    if (is_plainly_right(l, &l->coup[age], party))
+        a->made = (struct judged_mark){.kind = -1, .marked = a->due, .stands = a->due};
+    else
+        a->made = judge_as(l, age, party, a->typed ? &a->mark : &none);
 }
 
 /* The party marks on the present score. */
 static void set_mark(struct ledger *l, int party)
 {
-    struct account *a = &present(l)->account[party];
-    a->at = ledger_marking_score(l, 0, party);
+    struct account *a = &l->coup->account[party];
+    a->at = party == ROLLER ? l->coup->before : ledger_marking_score(l);
     a->marks = 1;
     a->reading = READ_AS_MADE;
     judge(l, 0, party);
@@ -224,32 +223,36 @@ static void set_mark(struct ledger *l, int party)
 
 void ledger_settle(struct ledger *l, int party)
 {
-    const struct account *a = &present(l)->account[party];
+    const struct account *a = &l->coup->account[party];
     if (a->marks && !a->typed && a->reading == READ_AS_DUE)
         set_mark(l, party);
 }
 
 void ledger_mark(struct ledger *l, int party, const struct mark *m)
 {
-    struct account *a = present(l)->account, *other = &a[OPPONENT];
+    struct account *a = l->coup->account, *other = &a[OPPONENT];
     a[party].typed = 1;
     a[party].mark = *m;
     set_mark(l, party);
     ledger_weigh(l, 0, party);
     if (party == ROLLER && other->typed && other->reading == READ_AS_MADE) {
-        other->at = ledger_marking_score(l, 0, OPPONENT); /* it was made after this one */
+        other->at = ledger_marking_score(l); /* it was made after this one */
         judge(l, 0, OPPONENT);
         ledger_weigh(l, 0, OPPONENT);
     }
 }
 
-void ledger_judge_again(struct ledger *l, int party)
+void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind lost_kind)
 {
-    const struct ledger_coup *c = present(l);
-    const struct account *a = &c->account[party];
+    const struct ledger_coup *c = l->coup;
+    struct account *a = &l->coup->account[party];
     bool stands = a->reading == READ_AS_DUE || a->reading >= READ_CORRECTED;
     bool going = party == ROLLER && c->went && !(c->gone && ledger_any_ruled(l, 0, ROLLER));
-    if ((a->marks && !stands) || going)
+    bool changed = a->due != due || a->lost != lost || (lost && a->lost_kind != lost_kind);
+    a->due = (uint8_t)due;
+    a->lost = (uint8_t)lost;
+    a->lost_kind = (uint8_t)lost_kind;
+    if ((a->marks && !stands && changed) || going)
         judge(l, 0, party);
     ledger_weigh(l, 0, party);
 }
@@ -302,7 +305,7 @@ static void blame_points(const struct account *a, int lost, int points, struct m
 
 static struct mark_fault present_fault(const struct ledger *l, int age, int party)
 {
-    const struct ledger_coup *c = coup_at(l, age);
+    const struct ledger_coup *c = &l->coup[age];
     const struct account *a = &c->account[party];
     struct mark_fault f = {.age = (uint8_t)age,
                            .party = (uint8_t)party,
@@ -351,9 +354,9 @@ static struct mark_fault *add_fault(struct ledger *l, struct mark_fault f)
     return &l->fault[l->faults++];
 }
 
-void ledger_weigh(struct ledger *l, int age, int party)
+static void list_fault_now(struct ledger *l, int age, int party)
 {
-    const struct ledger_coup *c = ledger_coup(l, age);
+    const struct ledger_coup *c = &l->coup[age];
     const struct account *a = &c->account[party];
     struct mark_fault f = present_fault(l, age, party);
     struct mark_fault *old = find_fault(l, age, party, false);
@@ -387,6 +390,13 @@ void ledger_weigh(struct ledger *l, int age, int party)
         replace_fault(old, f);
     else
         add_fault(l, f);
+}
+
+void ledger_weigh(struct ledger *l, int age, int party)
+{
+    const struct account *a = &l->coup[age].account[party];
+    if (l->faults || a->made.kind >= 0 || a->reading >= READ_CORRECTED) /* else it is right */
+        list_fault_now(l, age, party);
 }
 
 uint8_t fault_told(const struct mark_fault *f)
@@ -426,9 +436,9 @@ void ledger_update(const struct ledger *l, int age, struct schools *of)
 
 void ledger_read_again(struct ledger *l, int age, int party)
 {
-    enum side at_fault = side_of(coup_at(l, age), party);
+    enum side at_fault = side_of(&l->coup[age], party);
     for (int k = age; k >= 0; k--) {
-        struct ledger_coup *c = ledger_coup(l, k);
+        struct ledger_coup *c = &l->coup[k];
         for (int p = k == age ? party + 1 : 0; p < 2; p++)
             if (c->account[p].marks && c->account[p].reading == READ_AS_MADE)
                 c->account[p].reading = side_of(c, p) == at_fault ? READ_CAPPED : READ_AS_POINTS;
@@ -438,7 +448,7 @@ void ledger_read_again(struct ledger *l, int age, int party)
 
 void ledger_correct(struct ledger *l, int age, int party, int stands)
 {
-    struct account *a = &ledger_coup(l, age)->account[party];
+    struct account *a = &l->coup[age].account[party];
     if (a->reading != READ_DEMANDED) {
         a->pegs = a->made.pegged;
         a->reading = READ_CORRECTED;
@@ -449,7 +459,7 @@ void ledger_correct(struct ledger *l, int age, int party, int stands)
 
 int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool instead)
 {
-    struct ledger_coup *c = ledger_coup(l, age);
+    struct ledger_coup *c = &l->coup[age];
     if (points <= 0 || c->schools == LEDGER_SCHOOLS)
         return -1;
     c->school[c->schools] =
@@ -464,7 +474,7 @@ int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool 
 
 void ledger_waive(struct ledger *l, int points)
 {
-    struct account *a = &present(l)->account[ROLLER];
+    struct account *a = &l->coup->account[ROLLER];
     a->waived = a->ruled = a->typed = 1;
     a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
     set_mark(l, ROLLER);
@@ -473,7 +483,7 @@ void ledger_waive(struct ledger *l, int points)
 
 int ledger_left_out(const struct ledger *l, int age)
 {
-    const struct ledger_coup *c = coup_at(l, age);
+    const struct ledger_coup *c = &l->coup[age];
     const struct account *a = &c->account[ROLLER];
     int marked = a->reading == READ_AS_DUE ? points_of(l, a) : a->made.marked;
     if (age >= l->coups || c->unseen || c->playable || c->went || a->ruled || marked >= a->due)
@@ -483,10 +493,10 @@ int ledger_left_out(const struct ledger *l, int age)
 
 void ledger_add_late(struct ledger *l, int age, int points)
 {
-    struct account *a = &ledger_coup(l, age)->account[ROLLER];
+    struct account *a = &l->coup[age].account[ROLLER];
     int marked = a->reading == READ_AS_DUE ? points_of(l, a) : a->made.marked;
     if (a->reading == READ_AS_DUE)
-        a->at = coup_at(l, age)->before;
+        a->at = l->coup[age].before;
     a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)};
     a->typed = 1;
     a->reading = READ_AS_MADE;
@@ -510,7 +520,7 @@ void ledger_close(struct ledger *l, int age, bool by_going)
 
 void ledger_go(struct ledger *l)
 {
-    struct ledger_coup *c = present(l);
+    struct ledger_coup *c = l->coup;
     struct account *a = &c->account[ROLLER];
     ledger_settle(l, ROLLER);
     c->went = c->gone = 1;
@@ -529,7 +539,7 @@ void ledger_go(struct ledger *l)
 
 void ledger_put_back(struct ledger *l)
 {
-    struct ledger_coup *c = present(l);
+    struct ledger_coup *c = l->coup;
     const struct account *a = &c->account[ROLLER];
     c->gone = 0;
     for (int i = 0; i < l->faults; i++)
@@ -546,7 +556,7 @@ void ledger_put_back(struct ledger *l)
 void ledger_begin(struct ledger *l, const struct score *base)
 {
     for (int age = 0; age < l->coups; age++) {
-        ledger_coup(l, age)->account[OPPONENT].over = 1;
+        l->coup[age].account[OPPONENT].over = 1;
         ledger_weigh(l, age, OPPONENT);
     }
     ledger_close(l, 0, false);
@@ -554,10 +564,12 @@ void ledger_begin(struct ledger *l, const struct score *base)
     l->coups = 0;
 }
 
-/* The dice are thrown: what was not entered counts. */
-static void close_marks(struct ledger *l)
+void ledger_close_marks(struct ledger *l)
 {
-    struct ledger_coup *c = present(l);
+    struct ledger_coup *c = l->coup;
+    if (c->closed)
+        return;
+    c->closed = 1;
     ledger_settle(l, ROLLER);
     ledger_weigh(l, 0, ROLLER);
     if (c->gone)
@@ -567,13 +579,12 @@ static void close_marks(struct ledger *l)
     ledger_weigh(l, 0, OPPONENT);
 }
 
-void ledger_throw(struct ledger *l, enum side roller, bool unseen)
+void ledger_throw(struct ledger *l, enum side roller, bool unseen, const struct score *before)
 {
-    bool after_go = l->coups && coup_at(l, 0)->gone;
-    struct score before = ledger_score(l);
+    bool after_go = l->coups && l->coup->gone;
     int kept = 0;
     if (l->coups)
-        close_marks(l);
+        ledger_close_marks(l);
     for (int i = 0; i < l->faults; i++) {
         struct mark_fault *f = &l->fault[i];
         f->by_going = 0;
@@ -582,7 +593,7 @@ void ledger_throw(struct ledger *l, enum side roller, bool unseen)
             f->state = FAULT_LATE;
     }
     for (int age = l->coups - 1; age >= 0; age--) {
-        struct ledger_coup *c = ledger_coup(l, age);
+        struct ledger_coup *c = &l->coup[age];
         if (c->roller == roller || c->account[OPPONENT].over || after_go)
             continue;
         c->account[OPPONENT].over = 1;
@@ -596,14 +607,12 @@ void ledger_throw(struct ledger *l, enum side roller, bool unseen)
             l->fault[kept++] = *f;
     }
     l->faults = (uint8_t)kept;
-    if (l->coups == LEDGER_COUPS) {
-        l->base = l->coup[1].before;
-        memmove(&l->coup[0], &l->coup[1], sizeof l->coup[0] * (LEDGER_COUPS - 1));
-        l->coups--;
-    }
+    if (l->coups == LEDGER_COUPS)
+        l->base = l->coup[--l->coups - 1].before;
+    memmove(&l->coup[1], &l->coup[0], l->coups * sizeof l->coup[0]);
+    l->coups++;
     l->voids = 0;
-    l->coup[l->coups] = (struct ledger_coup){
-        .roller = (uint8_t)roller, .unseen = unseen, .before = before, .account[ROLLER].marks = 1};
-    l->coup[l->coups].account[ROLLER].made.kind = -1;
-    l->coup[l->coups++].account[OPPONENT].made.kind = -1;
+    l->coup[0] = (struct ledger_coup){
+        .roller = (uint8_t)roller, .unseen = unseen, .before = *before, .account[ROLLER].marks = 1};
+    l->coup[0].account[ROLLER].made.kind = l->coup[0].account[OPPONENT].made.kind = -1;
 }

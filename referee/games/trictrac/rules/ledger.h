@@ -12,6 +12,8 @@
 #ifndef TRICTRAC_RULES_LEDGER_H
 #define TRICTRAC_RULES_LEDGER_H
 
+#include <stddef.h>
+
 #include "jans.h"
 #include "schools.h"
 
@@ -53,10 +55,11 @@ struct account {
 };
 
 struct ledger_school {
-    uint8_t by;        /* enum side: marks it */
-    uint8_t instead;   /* the claimant still had points to mark, and marks these instead (LP 56) */
-    uint8_t before_go; /* marked before the roller went, which takes it off */
     uint16_t points;
+    uint8_t by;         /* enum side: marks it */
+    bool instead : 1;   /* the claimant still had points to mark, and marks these instead (LP
+                         * 56) */
+    bool before_go : 1; /* marked before the roller went, which takes it off */
 };
 
 struct ledger_coup {
@@ -66,6 +69,7 @@ struct ledger_coup {
     uint8_t touched;  /* the roller touched or moved a man */
     uint8_t went;     /* the roller went, */
     uint8_t gone;     /* and was not put back */
+    uint8_t closed;   /* the next dice are thrown */
     uint8_t schools;
     struct ledger_school school[LEDGER_SCHOOLS];
     struct account account[2]; /* ROLLER, OPPONENT */
@@ -78,22 +82,22 @@ enum fault_state { FAULT_OPEN, FAULT_SETTLED, FAULT_LATE };
 enum fault_until { UNTIL_CLAIMANT_THROWS, UNTIL_ANY_THROW };
 
 struct mark_fault {
-    uint8_t age;      /* throws since the coup of the mark, void ones not counted */
-    uint8_t back;     /* throws since then, void ones counted */
-    uint8_t id;       /* among the faults of that coup */
-    uint8_t party;    /* whose mark: ROLLER or OPPONENT */
-    uint8_t side;     /* enum side: who marked */
-    int8_t kind;      /* enum school_kind; -1: the mark is right now */
-    uint8_t state;    /* enum fault_state */
-    uint8_t until;    /* enum fault_until */
-    uint8_t ruled;    /* a claim on it was ruled: it changes no more */
-    uint8_t excess;   /* a claim takes points or holes off */
-    uint8_t put_back; /* a claim has taken them off */
-    uint8_t opposes;  /* to claim it is to oppose the going */
-    uint8_t by_going; /* the roller's going ended the time to claim it */
-    uint8_t demanded; /* `mark` has corrected it: it is not listed */
-    uint8_t spoken;   /* a claim was upheld on it */
-    uint8_t raised;   /* the last claim on it was contested in vain */
+    uint8_t age;       /* throws since the coup of the mark, void ones not counted */
+    uint8_t back;      /* throws since then, void ones counted */
+    uint8_t id;        /* among the faults of that coup */
+    int8_t kind;       /* enum school_kind; -1: the mark is right now */
+    uint8_t party;     /* whose mark: ROLLER or OPPONENT */
+    uint8_t side;      /* enum side: who marked */
+    uint8_t state : 2; /* enum fault_state */
+    uint8_t until : 1; /* enum fault_until */
+    bool ruled : 1;    /* a claim on it was ruled: it changes no more */
+    bool excess : 1;   /* a claim takes points or holes off */
+    bool put_back : 1; /* a claim has taken them off */
+    bool opposes : 1;  /* to claim it is to oppose the going */
+    bool by_going : 1; /* the roller's going ended the time to claim it */
+    bool demanded : 1; /* `mark` has corrected it: it is not listed */
+    bool spoken : 1;   /* a claim was upheld on it */
+    bool raised : 1;   /* the last claim on it was contested in vain */
     uint16_t points, claimed, stands;
 };
 
@@ -104,7 +108,7 @@ struct ledger {
     uint8_t own_throw; /* schools=own-throw: the opponent of the throw owes no points */
     uint8_t voids;     /* void throws since the present coup */
     uint8_t coups, faults;
-    struct ledger_coup coup[LEDGER_COUPS]; /* the last is the present one */
+    struct ledger_coup coup[LEDGER_COUPS]; /* by age: the first is the present one */
     struct mark_fault fault[LEDGER_FAULTS];
 };
 
@@ -113,10 +117,13 @@ void ledger_begin(struct ledger *l, const struct score *base);
 
 /* Begins a coup. Ends the time of the faults whose deadline this throw is, and completes the
  * omissions of the thrower on the throws before. */
-void ledger_throw(struct ledger *l, enum side roller, bool unseen);
+void ledger_throw(struct ledger *l, enum side roller, bool unseen, const struct score *before);
 
 /* The coup with faults of this age; NULL: it is no longer in the ledger. */
-struct ledger_coup *ledger_coup(struct ledger *l, int age);
+static inline struct ledger_coup *ledger_coup(struct ledger *l, int age)
+{
+    return age < l->coups ? &l->coup[age] : NULL;
+}
 
 /* Reads the scores between the coups again. */
 void ledger_read(struct ledger *l);
@@ -126,7 +133,7 @@ struct score ledger_score(const struct ledger *l);
 
 /* The score on which the opponent marks in the present coup: after the roller's mark, corrected if
  * it ends the match without the right to. */
-struct score ledger_marking_score(const struct ledger *l, int age, int party);
+struct score ledger_marking_score(const struct ledger *l);
 
 /* Whether points that the roller waived count. */
 bool ledger_waived_count(const struct ledger *l);
@@ -145,8 +152,12 @@ void ledger_mark(struct ledger *l, int party, const struct mark *m);
 /* The mark that was not entered counts from now on. */
 void ledger_settle(struct ledger *l, int party);
 
-/* The points due, or those lost, have changed. */
-void ledger_judge_again(struct ledger *l, int party);
+/* The next dice are thrown: both marks count. */
+void ledger_close_marks(struct ledger *l);
+
+/* Sets the points due in the present coup, and of them those for a fill or keep that can no longer
+ * be made. */
+void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind lost_kind);
 
 /* How this mark of a party in the present coup would be judged. */
 struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m);

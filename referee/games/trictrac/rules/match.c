@@ -43,8 +43,8 @@ bool match_unopened(const struct match *m)
 
 static bool opening_doublet(const struct match *m, const struct coup *c, enum opening agreed)
 {
-    return is_first(m) && m->options.opening == agreed && match_unopened(m) && !c->unknown &&
-           c->dice.high == c->dice.low;
+    return c->dice.high == c->dice.low && !c->unknown && is_first(m) &&
+           m->options.opening == agreed && match_unopened(m);
 }
 
 bool match_passes(const struct match *m, const struct coup *c)
@@ -315,6 +315,8 @@ static void hear_must(struct open_turn *h, int field)
 static void begin_play(struct open_turn *h)
 {
     struct ledger_coup *c = turn_now(h);
+    if (h->touched)
+        return;
     ledger_settle(h->l, ROLLER);
     c->touched = c->playable;
     h->touched = true;
@@ -461,23 +463,31 @@ static enum coup_error judge_men(struct open_turn *h)
     return e;
 }
 
+/* Whether the roller's mark, as it was made, ends the match without the right to. A claim corrects
+ * it at once. */
+static bool would_end(const struct open_turn *h, const struct account *a)
+{
+    struct account made = *a;
+    made.reading = READ_AS_MADE;
+    struct score sc = ledger_score_of(h->l, &made, &turn_now(h)->before);
+    return a->made.kind >= 0 && score_winner(&sc, h->last_hole) >= 0;
+}
+
 /* Sets the score after the roller's mark, and the decision. */
 static void decide(struct open_turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
     const struct account *now = &turn_now(h)->account[ROLLER];
-    struct account made = *now;
-    made.reading = READ_AS_MADE;
-    struct score as_made = ledger_score_of(h->l, &made, &turn_now(h)->before);
-    /* A mark that would end the match without the right to it is corrected by a claim at once. */
-    bool ends = score_winner(&as_made, h->last_hole) >= 0 && made.made.kind >= 0;
-    bool corrected = h->put_back || (now->reading == READ_CORRECTED && ends);
+    const struct score *before = &turn_now(h)->before;
+    bool corrected = h->put_back || (now->reading == READ_CORRECTED && would_end(h, now));
     bool gone = turn_now(h)->gone;
-    r->before = now->reading == READ_AS_DUE ? turn_now(h)->before : now->at;
+    r->before = now->reading == READ_AS_DUE ? *before : now->at;
     const struct account *counts = corrected ? now : &h->first;
-    struct score after = ledger_score_of(h->l, counts, &turn_now(h)->before);
-    r->after_roller = now->waived ? r->before : ledger_score_of(h->l, counts, &r->before);
+    struct score after = ledger_score_of(h->l, counts, before);
+    r->after_roller = now->waived                       ? r->before
+                      : score_equal(&r->before, before) ? after
+                                                        : ledger_score_of(h->l, counts, &r->before);
     h->won = !now->waived && score_winner(&after, h->last_hole) >= 0;
     bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
     bool due = r->before.points[h->roller] + now->due >= 12;
@@ -510,7 +520,7 @@ static void count_pegged(struct open_turn *h)
     struct ledger *l = h->l;
     struct score before = turn_now(h)->before, after = ledger_score(l);
     bool added = false;
-    for (int age = 1; age < l->coups; age++)
+    for (int age = 1; age < l->coups && h->r->claims; age++)
         added |= ledger_coup(l, age)->schools != h->schools_before[age - 1];
     if (added) {
         struct ledger without = *l;
@@ -562,10 +572,8 @@ static enum coup_error finish(struct open_turn *h)
         if (e != COUP_OK)
             return e;
         turn_opponent_marks(h, h->c->closed);
-        if (h->c->closed) {
-            ledger_settle(h->l, ROLLER);
-            ledger_settle(h->l, OPPONENT);
-        }
+        if (h->c->closed)
+            ledger_close_marks(h->l);
         turn_weigh(h);
         decide(h);
     }
@@ -576,7 +584,8 @@ static enum coup_error finish(struct open_turn *h)
     count_pegged(h);
     close_coup(h);
     r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
-    match_decree(&r->after, &h->c->by_arbiter);
+    if (h->c->by_arbiter.what)
+        match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;
 }
 
@@ -588,7 +597,7 @@ static void open_marks(struct open_turn *h)
     l->last_hole = (uint16_t)h->last_hole;
     l->silent = h->c->unsaid_is_none;
     l->own_throw = h->m->options.own_throw_schools;
-    ledger_throw(l, h->roller, h->c->unknown);
+    ledger_throw(l, h->roller, h->c->unknown, &h->m->score);
     struct ledger_coup *c = turn_now(h);
     c->playable = !h->c->unknown && r->plays.numbers;
     c->account[ROLLER].due = (uint8_t)r->dues.points[ROLLER];

@@ -4,6 +4,8 @@
 #ifndef TRICTRAC_RULES_SCORE_H
 #define TRICTRAC_RULES_SCORE_H
 
+#include <string.h>
+
 #include "games/tables/board.h"
 
 /* Where the third jeton (the bredouille) and the pavilion are, if not with a side. */
@@ -22,6 +24,11 @@ static inline int smaller(int a, int b)
 }
 
 struct score score_start(void);
+
+static inline bool score_equal(const struct score *a, const struct score *b)
+{
+    return memcmp(a, b, sizeof *a) == 0; /* there is no padding */
+}
 
 /* Whether a hole that `s` wins now is double: the other has marked nothing since `s` began. That is
  * so while at most one of them has points, and for the second to mark until the first marks

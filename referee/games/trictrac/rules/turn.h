@@ -6,6 +6,17 @@
 
 #include "match.h"
 
+/* What a claim has done, for a contest of it. */
+struct claim_made {
+    uint16_t within;     /* points of faults claimed */
+    uint8_t faults;      /* faults claimed: */
+    uint8_t first, last; /* index in the ledger */
+    uint8_t parts;       /* schools added: at most two of each coup */
+    struct {
+        uint8_t age, school;
+    } part[2 * LEDGER_COUPS];
+};
+
 struct open_turn {
     const struct match *m;
     const struct coup *c;
@@ -37,12 +48,7 @@ struct open_turn {
     bool unearned;             /* the fill or keep that is due can no longer be made */
     bool fill_lost;            /* by a touch, or before a choice: it stays lost */
     bool fill_settled;         /* the play is complete: it does not change any more */
-    struct claim_made {        /* what each claim has done, for a contest of it */
-        int within;            /* points of faults claimed */
-        int parts;             /* schools added: */
-        int age[CLAIM_PARTS], school[CLAIM_PARTS];
-        struct mark_fault *first, *last;
-    } made[COUP_CLAIMS];
+    struct claim_made made[COUP_CLAIMS];
 };
 
 /* --- men (turn_men.c) ------------------------------------------------------------------------- */
@@ -66,7 +72,7 @@ int turn_lost(const struct open_turn *h, enum school_kind *kind);
 /* The present coup in the ledger. */
 static inline struct ledger_coup *turn_now(const struct open_turn *h)
 {
-    return ledger_coup(h->l, 0);
+    return h->l->coup;
 }
 
 /* A party marks: the first time, or again. */

@@ -133,7 +133,8 @@ static void correct_mark(struct open_turn *h, struct mark_fault *f)
     if (f->ruled)
         return;
     ledger_correct(h->l, f->age, f->party, f->stands);
-    f->ruled = a->ruled = 1;
+    f->ruled = true;
+    a->ruled = 1;
     a->done |= f->kind == SCHOOL_FILL || f->kind == SCHOOL_KEEP;
     if (f->opposes && f->party == ROLLER && c->gone && f->age == 0) {
         h->opposed = h->put_back = true;
@@ -174,9 +175,9 @@ static void take(struct open_turn *h, const struct claim *c, struct claim_made *
                  struct mark_fault *f, int points, bool none)
 {
     bool instead = still_has_to_mark(h, f->age, (enum side)c->by), off = takes_off(h, f);
-    if (!k->first)
-        k->first = f;
-    k->last = f;
+    k->last = (uint8_t)(f - h->l->fault);
+    if (!k->faults++)
+        k->first = k->last;
     correct_mark(h, f);
     f->spoken = 1;
     f->put_back |= off;
@@ -187,11 +188,11 @@ static void take(struct open_turn *h, const struct claim *c, struct claim_made *
     f->claimed = (uint16_t)(f->claimed + points);
     if (points)
         f->raised = 0; /* the last claim counts */
-    k->within += points;
+    k->within = (uint16_t)(k->within + points);
     int school = ledger_add_school(h->l, f->age, (enum side)c->by, points, instead);
     if (school >= 0) {
-        k->age[k->parts] = f->age;
-        k->school[k->parts++] = school;
+        k->part[k->parts].age = f->age;
+        k->part[k->parts++].school = (uint8_t)school;
     }
 }
 
@@ -329,16 +330,17 @@ static void rule_school(struct open_turn *h, int i)
         if (!all && (!early || before) && !r->unheard)
             r->given = (uint16_t)rest;
     }
-    bool none = !k->first && !r->unheard; /* no fault was found, or only too few holes */
+    const struct mark_fault *first = k->faults ? &h->l->fault[k->first] : NULL;
+    bool none = !first && !r->unheard; /* no fault was found, or only too few holes */
     if (c->ruled)
         overrule(r, c->ruled - 1);
-    if (k->first && decreed > 0) /* points beyond the faults */
-        ledger_add_school(h->l, k->first->age, (enum side)c->by, decreed, false);
-    else if (c->ruled > 1 && !k->first)
+    if (first && decreed > 0) /* points beyond the faults */
+        ledger_add_school(h->l, first->age, (enum side)c->by, decreed, false);
+    else if (c->ruled > 1 && !first)
         ledger_add_school(h->l, before, (enum side)c->by, r->taken, false);
-    if (k->first) {
-        r->fault.claimed = k->first->claimed;
-        r->fault.state = fault_told(k->first);
+    if (first) {
+        r->fault.claimed = first->claimed;
+        r->fault.state = fault_told(first);
     }
     ledger_add_school(h->l, before, accused, r->given, false);
     struct account *a = &turn_now(h)->account[r->party];
@@ -352,10 +354,21 @@ static void rule_school(struct open_turn *h, int i)
 
 /* --- contested, and marked whole -------------------------------------------------------------- */
 
+/* Adds points to the school of part `i` of a claim; 0 doubles it. */
+static void enlarge_school(struct open_turn *h, const struct claim_made *k, int i, int points)
+{
+    int age = k->part[i].age;
+    struct ledger_school *s = &ledger_coup(h->l, age)->school[k->part[i].school];
+    s->points = (uint16_t)(s->points + (points ? points : s->points));
+    if (age)
+        ledger_read_again(h->l, age, OPPONENT);
+}
+
 bool turn_contest(struct open_turn *h, int claim)
 {
     struct claim_made *k = &h->made[claim];
     struct claim_ruling *r = &h->r->claim[claim];
+    struct mark_fault *fault = h->l->fault;
     if (!k->within)
         return false;
     r->contested = 1;
@@ -363,15 +376,11 @@ bool turn_contest(struct open_turn *h, int claim)
         r->was_taken = (uint16_t)(2 * r->was_taken);
         return true;
     }
-    for (int i = 0; i < k->parts; i++) {
-        struct ledger_school *s = &ledger_coup(h->l, k->age[i])->school[k->school[i]];
-        s->points = (uint16_t)(2 * s->points);
-        if (k->age[i])
-            ledger_read_again(h->l, k->age[i], OPPONENT);
-    }
-    k->first->raised = k->last->raised = 1;
+    for (int i = 0; i < k->parts; i++)
+        enlarge_school(h, k, i, 0);
+    fault[k->first].raised = fault[k->last].raised = true;
     r->taken = (uint16_t)(2 * k->within);
-    r->fault.state = fault_told(k->first);
+    r->fault.state = fault_told(&fault[k->first]);
     look_at_going(h);
     return true;
 }
@@ -380,18 +389,16 @@ bool turn_whole(struct open_turn *h, int claim)
 {
     struct claim_made *k = &h->made[claim];
     struct claim_ruling *r = &h->r->claim[claim];
-    int left = k->last ? left_of(h, k->last) : 0, n = k->parts - 1;
-    if (!k->within || !left || r->contested || r->whole || r->overruled)
+    struct mark_fault *last = &h->l->fault[k->last];
+    int left = k->parts ? left_of(h, last) : 0;
+    if (!left || r->contested || r->whole || r->overruled)
         return false;
     r->whole = 1;
-    k->within += left;
+    k->within = (uint16_t)(k->within + left);
     r->taken = (uint16_t)(r->taken + left);
-    k->last->claimed = (uint16_t)(k->last->claimed + left);
-    struct ledger_school *s = &ledger_coup(h->l, k->age[n])->school[k->school[n]];
-    s->points = (uint16_t)(s->points + left);
-    if (k->age[n])
-        ledger_read_again(h->l, k->age[n], OPPONENT);
-    r->fault.claimed = k->first->claimed;
+    last->claimed = (uint16_t)(last->claimed + left);
+    enlarge_school(h, k, k->parts - 1, left);
+    r->fault.claimed = h->l->fault[k->first].claimed;
     look_at_going(h);
     return true;
 }
@@ -534,6 +541,8 @@ static void list_fault(struct open_turn *h, const struct mark_fault *f, bool lat
 void turn_list_schools(struct open_turn *h)
 {
     const struct ledger *l = h->l;
+    if (!l->faults && !h->r->claims)
+        return;
     for (int i = 0; i < l->faults; i++)
         if (l->fault[i].age == 1 && l->fault[i].kind == SCHOOL_UNDER &&
             l->fault[i].party == OPPONENT && !l->fault[i].demanded)

@@ -124,7 +124,7 @@ static int due_to_opponent(const struct open_turn *h)
     int due = r->dues.points[OPPONENT], left = 2 * r->faults.numbers_left;
     if (!left || r->chosen == CHOICE_PLAY || r->chosen == CHOICE_BACK)
         return due;
-    struct score wins = ledger_marking_score(h->l, 0, OPPONENT);
+    struct score wins = ledger_marking_score(h->l);
     score_gain(&wins, h->opponent, due + left, h->last_hole);
     bool settled = r->chosen == CHOICE_STANDS || h->c->closed ||
                    turn_now(h)->account[OPPONENT].typed || score_winner(&wins, h->last_hole) >= 0;
@@ -138,17 +138,12 @@ void turn_weigh(struct open_turn *h)
     const struct ruling *r = h->r;
     if (c->unseen)
         return;
-    a[ROLLER].due = (uint8_t)r->dues.points[ROLLER];
-    if (!a[ROLLER].done && !c->gone) {
-        enum school_kind kind = SCHOOL_FILL;
-        a[ROLLER].lost = (uint8_t)turn_lost(h, &kind);
-        a[ROLLER].lost_kind = (uint8_t)kind;
-    }
-    ledger_judge_again(h->l, ROLLER);
+    enum school_kind kind = (enum school_kind)a[ROLLER].lost_kind;
+    int lost = a[ROLLER].done || c->gone ? a[ROLLER].lost : turn_lost(h, &kind);
+    ledger_owe(h->l, ROLLER, r->dues.points[ROLLER], lost, kind);
     if (c->went && a[ROLLER].reading == READ_CORRECTED && !ledger_any_ruled(h->l, 0, ROLLER))
         a[ROLLER].stands = a[ROLLER].made.stands; /* put back, and what it loses by the play */
-    a[OPPONENT].due = (uint8_t)due_to_opponent(h);
-    ledger_judge_again(h->l, OPPONENT);
+    ledger_owe(h->l, OPPONENT, due_to_opponent(h), 0, SCHOOL_FILL);
     if (!a[ROLLER].ruled && !c->went)
         h->first = a[ROLLER];
 }

@@ -1628,9 +1628,7 @@ static void state_play(struct open_turn *h, struct men_down *t, bool closed)
 enum coup_error turn_men(struct open_turn *h, int events, bool closed)
 {
     struct ruling *r = h->r;
-    const struct due *fill = fill_due(&r->dues);
     struct men_down t;
-    look_at_start(h, &t);
     reset_men(h);
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
         r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
@@ -1641,6 +1639,8 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed)
         plain_play(h);
         return COUP_OK;
     }
+    const struct due *fill = fill_due(&r->dues);
+    look_at_start(h, &t);
     for (int i = 0; i < events; i++) {
         enum coup_error e = hear_move(h, &t, i, fill);
         if (e != COUP_OK)
