@@ -115,8 +115,8 @@ struct ledger {
 /* Begins a ledger without coups on this score. Faults are kept; none can be claimed any more. */
 void ledger_begin(struct ledger *l, const struct score *base);
 
-/* Begins a coup. Ends the time of the faults whose deadline this throw is, and completes the
- * omissions of the thrower on the throws before. */
+/* Begins a coup on the score `before`, which the ledger gives. Ends the time of the faults whose
+ * deadline this throw is, and completes the omissions of the thrower on the throws before. */
 void ledger_throw(struct ledger *l, enum side roller, bool unseen, const struct score *before);
 
 /* The coup with faults of this age; NULL: it is no longer in the ledger. */

@@ -583,6 +583,8 @@ static enum coup_error finish(struct open_turn *h)
     turn_list_schools(h);
     count_pegged(h);
     close_coup(h);
+    if (r->complete) /* nothing of this ruling changes, so `after` is the same before the dice */
+        ledger_close_marks(h->l);
     r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
     if (h->c->by_arbiter.what)
         match_decree(&r->after, &h->c->by_arbiter);

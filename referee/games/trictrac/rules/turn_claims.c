@@ -190,7 +190,7 @@ static void take(struct open_turn *h, const struct claim *c, struct claim_made *
         f->raised = 0; /* the last claim counts */
     k->within = (uint16_t)(k->within + points);
     int school = ledger_add_school(h->l, f->age, (enum side)c->by, points, instead);
-    if (school >= 0) {
+    if (school >= 0 && k->parts < 2 * LEDGER_COUPS) {
         k->part[k->parts].age = f->age;
         k->part[k->parts++].school = (uint8_t)school;
     }
