@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/trictrac/input/coup_text.h"
+#include "games/trictrac/input/record.h"
 
 enum { LONGEST = 1000 }; /* coups of a match; it is then left unfinished */
 
@@ -35,14 +35,14 @@ static bool play_coup(struct luck *l, const struct match *m, struct coup *c, str
     throw_dice(l, m, c);
     if (match_judge(m, c, r, NULL) != COUP_OK)
         return false;
-    if (r->wanted == WANT_DECISION)
-        c->decision = below(l, 3) ? STAY : GO;
+    if (r->wanted == WANT_DECISION && below(l, 3))
+        coup_add(c, EVENT_STAY, 0);
+    else if (r->wanted == WANT_DECISION)
+        coup_add_going(c);
     if (c->decision != GO && !(r->after.over && r->complete)) {
         const struct play *p = &r->plays.play[below(l, (unsigned)r->plays.allowed)];
-        c->steps = p->steps;
-        c->step[0] = p->step[0];
-        c->step[1] = p->step[1];
-        c->played = p->steps > 0;
+        for (int i = 0; i < p->steps; i++)
+            coup_add_man(c, p->step[i]);
     }
     c->closed = 1;
     return match_judge(m, c, r, NULL) == COUP_OK && r->complete;

@@ -143,6 +143,12 @@ static inline bool men_equal(const struct men *a, const struct men *b)
             (a->plane[2] ^ b->plane[2]) | (a->plane[3] ^ b->plane[3])) == 0;
 }
 
+static inline bool board_equal(const struct board *a, const struct board *b)
+{
+    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
+           men_equal(&a->side[BLACK], &b->side[BLACK]);
+}
+
 /* A set of fields, without the bar, in the opponent's numbering. Reversing the word moves bit f to
  * bit 31-f; shifted right by six, that is bit 25-f. */
 fields fields_flip(fields set);

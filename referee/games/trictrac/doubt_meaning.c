@@ -6,7 +6,6 @@
 #include "base/i18n.h"
 #include "base/typed.h"
 #include "games/tables/text/name.h"
-#include "games/trictrac/input/terms.h"
 
 static size_t length_without_end(const char *line, size_t length)
 {

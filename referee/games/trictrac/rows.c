@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/input/facts.h"
 #include "games/trictrac/input/printed.h"
 #include "games/trictrac/rules/stakes.h"
@@ -226,7 +225,7 @@ static void finish(const struct turn_ref *at, struct coup *c)
     for (int i = 0; i < next.events; i++) {
         const struct turn_event *e = &next.event[i];
         if (e->kind == EVENT_EARLY)
-            coup_add_man(c, (struct step){e->at, e->mark.holes, e->mark.points});
+            coup_add_man(c, e->step);
     }
 }
 

@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/input/coup_text.h"
-#include "games/trictrac/input/terms.h"
 #include "games/trictrac/rules/revision.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/lessons.h"

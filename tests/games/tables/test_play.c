@@ -526,7 +526,7 @@ static struct tables_throw thrown(const char *board, const struct one_game *g, i
     struct tables_form form = {.stand = g->men->stand};
     struct tables_position p;
     struct parse_error why;
-    assert_true(tables_setup_read(board, &form, &p, &why));
+    assert_true(tables_setup_read(board, strlen(board), &form, &p, &why));
     t.before = p.board;
     t.side = p.side;
     t.unseen = !a;

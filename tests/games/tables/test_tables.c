@@ -76,7 +76,7 @@ static void reads(const char *text, const struct tables_form *form, const char *
     struct tables_position p;
     struct parse_error err = {.column = 0};
     char out[TABLES_BOARD_TEXT];
-    if (!tables_setup_read(text, form, &p, &err))
+    if (!tables_setup_read(text, strlen(text), form, &p, &err))
         fail_msg("%s: %d: %s", text, err.column, err.reason);
     assert_string_equal(tables_board_print(&p.board, BY_NUMBER, out), printed);
     assert_int_equal(p.side, side);
@@ -111,7 +111,7 @@ static void refuses(const char *text, const struct tables_form *form, int column
 {
     struct tables_position p;
     struct parse_error err = {.column = 0};
-    if (tables_setup_read(text, form, &p, &err))
+    if (tables_setup_read(text, strlen(text), form, &p, &err))
         fail_msg("%s is read", text);
     assert_string_equal(err.reason, reason);
     assert_int_equal(err.column, column);
@@ -249,7 +249,7 @@ static struct tables_drawing drawing_of(const char *line)
     struct tables_drawing d = {.bar = true};
     struct tables_position p;
     struct parse_error err = {.column = 0};
-    if (!tables_setup_read(line, &plain, &p, &err))
+    if (!tables_setup_read(line, strlen(line), &plain, &p, &err))
         fail_msg("%s: %d: %s", line, err.column, err.reason);
     d.board = p.board;
     d.side = (enum side)p.side;

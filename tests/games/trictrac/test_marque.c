@@ -3,6 +3,7 @@
  * Dice not seen ("??") leave the marks to the players, so that holes can be given by hand. */
 #include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/ecrire.h"
+#include "listed_coup.h"
 #include "random_match.h"
 #include "tests/support/test.h"
 
@@ -200,7 +201,7 @@ static void test_limit(void **state)
     m.score.holes[WHITE] = PEG_LIMIT - 1;
     ledger_begin(&m.ledger, &m.score);
     c.mark[ROLLER] = (struct mark){.kind = MARK_PLACED, .holes = 24};
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(r.after.over, 1);
     assert_int_equal(r.after.winner, WHITE);
     assert_int_equal(r.after.score.holes[WHITE], PEG_LIMIT);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What players may agree on (rules §12): each option against the position it is about. */
 #include "games/trictrac/input/notation.h"
+#include "listed_coup.h"
 #include "tests/support/test.h"
 
 static struct position position_of(const char *line)
@@ -24,7 +25,7 @@ static void judge(const char *line, const struct options *o, struct ruling *r)
     struct position p = position_of(line);
     struct match m = match_from(o, &p);
     struct coup c = {.side = p.side, .dice = p.dice};
-    assert_int_equal(match_judge(&m, &c, r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, r, NULL), COUP_OK);
 }
 
 static int due(const struct ruling *r, enum jan jan)
@@ -91,7 +92,7 @@ static void test_privilege(void **state)
         m.next = WHITE;
         c.step[0] = (struct step){23, 0, OFF};
         c.step[1] = (struct step){24, 0, OFF};
-        assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+        assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
         assert_int_equal(due(&r, KEEP_RETOUR), 4);
         assert_true(r.legal);
         m = r.after;
@@ -175,7 +176,7 @@ static void judge_play(const char *line, int marked, int from, int to, int from2
     c.steps = (uint8_t)(from ? from2 ? 2 : 1 : 0);
     c.step[0] = (struct step){(uint8_t)from, 0, (uint8_t)to};
     c.step[1] = (struct step){(uint8_t)from2, 0, (uint8_t)to2};
-    assert_int_equal(match_judge(&m, &c, r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, r, NULL), COUP_OK);
 }
 
 /* Owed to who makes it, and to nobody else; marked and not made it is marked over. */
@@ -223,7 +224,7 @@ static void test_misere_not_made(void **state)
     assert_int_equal(r.schools.count, 1);
     assert_int_equal(r.schools.school[0].kind, SCHOOL_OVER);
     assert_int_equal(r.schools.school[0].points, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK); /* he has marked, and is to play */
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK); /* he has marked, and is to play */
     assert_int_equal(r.schools.count, 0);
 }
 
@@ -248,22 +249,22 @@ static void test_rencontre(void **state)
     struct match m = match_start(&on);
     struct coup c = opening_coup(WHITE, 6, 4);
     (void)state;
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 0);
     m = r.after;
     c = opening_coup(BLACK, 6, 3);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 0);
     c = opening_coup(BLACK, 6, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 4);
     m = r.after;
     c = opening_coup(WHITE, 6, 4); /* nobody's first throw */
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 0);
     m = r.after;
     c = opening_coup(BLACK, 6, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 0);
 }
 
@@ -287,15 +288,15 @@ static void test_rencontre_once(void **state)
             c.steps = c.played = 0;
             c.mark[ROLLER] = (struct mark){.kind = MARK_PLACED, .holes = 1};
         }
-        assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+        assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
         m = r.after;
     }
     assert_int_equal(men_on(&m.board.side[BLACK], TALON), MEN); /* a new relevé */
     c = opening_coup(WHITE, 6, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     m = r.after;
     c = opening_coup(BLACK, 6, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 0);
 }
 
@@ -312,12 +313,12 @@ static void test_opening_doublet(void **state)
     struct match m = match_start(&rethrow);
     struct coup c = thrown(WHITE, 6, 6);
     (void)state;
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_FIRST_DOUBLET);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_FIRST_DOUBLET);
     m = match_start(&pass);
     for (int n = 0; n < 3; n++) {
         c = thrown(n % 2 ? BLACK : WHITE, 6 - n, 6 - n);
         assert_int_equal(m.next, c.side);
-        assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+        assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
         assert_true(r.complete && r.legal && r.passed);
         assert_int_equal(r.final.steps, 0);
         assert_int_equal(r.dues.count, 0);
@@ -329,19 +330,19 @@ static void test_opening_doublet(void **state)
     m.options.opening =
         OPENING_RETHROW; /* agreed otherwise by now: still no throw has opened the match */
     c = thrown(BLACK, 2, 2);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_FIRST_DOUBLET);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_FIRST_DOUBLET);
     m.options.opening = OPENING_PASS;
     c = thrown(BLACK, 6, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_false(r.passed);
     c.played = 1;
     c.steps = 2;
     c.step[0] = (struct step){1, 0, 7};
     c.step[1] = (struct step){1, 0, 5};
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     m = r.after;
     c = thrown(WHITE, 6, 6); /* the match is open: a doublet is a throw as any other */
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(r.wanted, WANT_PLAY);
 }
 
@@ -354,13 +355,13 @@ static void test_opening_doublet_played(void **state)
     o.rencontre = 1;
     struct match m = match_start(&o);
     struct coup c = opening_coup(WHITE, 4, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_false(r.passed);
     assert_true(r.legal && r.complete);
     assert_int_equal(men_on(&r.after.board.side[WHITE], 5), 2);
     m = r.after;
     c = opening_coup(BLACK, 4, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 6);
 }
 
@@ -373,15 +374,15 @@ static void test_opening_passes_not(void **state)
     struct match m = match_from(&pass, &p);
     struct coup c = thrown(WHITE, 6, 6);
     (void)state;
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(r.wanted, WANT_PLAY);
     m = match_start(&pass);
     c = (struct coup){.side = WHITE, .unknown = 1, .played = 1};
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_false(r.passed);
     m = r.after;
     c = thrown(BLACK, 6, 6);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_false(r.passed);
 }
 
@@ -407,10 +408,10 @@ static void test_opening_says_no_more(void **state)
     said[6].choice[0].kind = CHOICE_STANDS;
     said[7].must = 14;
     for (int i = 0; i < 8; i++)
-        assert_int_equal(match_judge(&m, &said[i], &r, NULL), COUP_PASSED);
+        assert_int_equal(judge_listed(&m, &said[i], &r, NULL), COUP_PASSED);
     struct coup nothing = thrown(WHITE, 6, 6);
     nothing.played = 1;
-    assert_int_equal(match_judge(&m, &nothing, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &nothing, &r, NULL), COUP_OK);
 }
 
 /* A throw that passed is nobody's first: the rencontre is with the throw that opened, and six
@@ -423,7 +424,7 @@ static void test_passed_is_no_throw(void **state)
     o.opening = OPENING_PASS;
     struct match m = match_start(&o);
     struct coup c = thrown(WHITE, 4, 4);
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     m = r.after;
     static const struct {
         int side, high, low, to[2], jan, points;
@@ -439,7 +440,7 @@ static void test_passed_is_no_throw(void **state)
         for (int k = 0; k < 2; k++)
             c.step[k] = (struct step){1, 0, (uint8_t)coups[i].to[k]};
         assert_int_equal(m.next, coups[i].side);
-        assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+        assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
         assert_int_equal(due(&r, (enum jan)coups[i].jan), coups[i].points);
         m = r.after;
     }
@@ -455,13 +456,13 @@ static void test_exit_throw(void **state)
     struct coup c = {.side = WHITE, .dice = p.dice, .played = 1, .steps = 1};
     (void)state;
     c.step[0] = (struct step){23, 0, OFF};
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_true(r.exited);
     m = r.after;
     c = (struct coup){.side = WHITE, .dice = {4, 3}};
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OTHER_THROW);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OTHER_THROW);
     c.dice = p.dice;
-    assert_int_equal(match_judge(&m, &c, &r, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
 }
 
 static void test_exit_doublet(void **state)

@@ -6,6 +6,7 @@
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "games/trictrac/text/render.h"
+#include "listed_coup.h"
 #include "tests/support/test.h"
 
 static struct ruling ruling; /* too large for a small stack */
@@ -63,7 +64,7 @@ static void hear(const char *line, const struct score *sc, const struct coup *c)
     struct match m = match_from(&o, &p);
     if (sc)
         m.score = *sc;
-    assert_int_equal(match_judge(&m, c, &ruling, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, c, &ruling, NULL), COUP_OK);
 }
 
 /* The words are what is expected; then they are freed. */
@@ -546,7 +547,7 @@ static void test_speaking(void **state)
         next.claim[0] = speaking_words[i].claim;
         struct match m = ruling.after;
         if (speaking_words[i].later)
-            assert_int_equal(match_judge(&m, &next, &ruling, NULL), COUP_OK);
+            assert_int_equal(judge_listed(&m, &next, &ruling, NULL), COUP_OK);
         render_claims(&w, &ruling, 0);
         assert_contains(&w, speaking_words[i].part);
     }
@@ -566,7 +567,7 @@ static void test_asked_too_late(void **state)
     struct match m = ruling.after;
     c = (struct coup){.side = BLACK, .dice = {4, 3}, .claims = 1};
     c.claim[0] = (struct claim){.kind = CLAIM_MARK, .by = WHITE};
-    assert_int_equal(match_judge(&m, &c, &ruling, NULL), COUP_OK);
+    assert_int_equal(judge_listed(&m, &c, &ruling, NULL), COUP_OK);
     render_claims(&w, &ruling, 0);
     assert_words(&w, "White asks Black to mark what is missing: too late, only the school is left "
                      "(GU III; LL §185).\n");
@@ -991,7 +992,7 @@ static void test_anything(void **state)
         struct match m = match_from(&o, &p);
         struct coup c = any_coup(&p);
         m.score = (struct score){{(uint8_t)(2 * chance(6)), 0}, {11, 3}, RAIL, BLACK};
-        if (match_judge(&m, &c, &ruling, NULL) != COUP_OK)
+        if (judge_listed(&m, &c, &ruling, NULL) != COUP_OK)
             continue;
         heard++;
         struct strbuf w = {0};

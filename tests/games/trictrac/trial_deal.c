@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bridge.h"
+#include "listed_coup.h"
 
 /* Half of the time a man of a play that could be, else any; by a number, the sum, or anyhow. */
 static bool draw_step(struct deal *d, const struct trial *t, struct count *left, struct step *out)
@@ -74,8 +75,8 @@ bool trial_deal(struct deal *d, struct trial *t)
     t->coup = (struct coup){.side = t->position.side, .dice = t->position.dice};
     t->own = count_of(t->slow.men[t->slow.side]);
     t->legals = slow_plays(&t->slow, t->legal);
-    if (match_judge(&m, &t->coup, &t->ruling, NULL) != COUP_OK)
+    if (judge_listed(&m, &t->coup, &t->ruling, NULL) != COUP_OK)
         abort(); /* a throw alone can always be judged */
     draw_play(d, t);
-    return match_judge(&m, &t->coup, &t->ruling, NULL) == COUP_OK;
+    return judge_listed(&m, &t->coup, &t->ruling, NULL) == COUP_OK;
 }

@@ -246,7 +246,7 @@ static void set_up(struct game_dealt *g, int kind)
     g->p = (struct tables_position){.board = deal_start(), .side = WHITE};
     if (kind == 1) {
         strcpy(g->setup, "W:1,2,3,19x2,20x2,21x2,22x2,23x2,24x2 B:bar,16,17,18x2,19x5,20x5 w");
-        assert_true(tables_setup_read(g->setup, &form, &g->p, &err));
+        assert_true(tables_setup_read(g->setup, strlen(g->setup), &form, &g->p, &err));
     }
     for (bool usual = kind < 2; !usual;) {
         g->p.board = deal_board(&g->d);

@@ -69,7 +69,7 @@ static bool read_board(const struct tables_match *m, const struct arbiter_ruling
     struct parse_error inner;
     const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
     snprintf(line, sizeof line, "%s w", d->text); /* the thrower is not ruled on */
-    if (!tables_setup_read(line, &form, &p, &inner))
+    if (!tables_setup_read(line, strlen(line), &form, &p, &inner))
         return arbiter_ruling_error(d, err, "%s", inner.reason);
     if (p.dice.high)
         return arbiter_ruling_error(d, err, "men are expected, without dice");

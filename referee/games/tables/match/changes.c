@@ -97,7 +97,7 @@ static bool read_row(const struct tables_game *g, const struct turn *row, struct
     struct tables_position p;
     struct parse_error none;
     snprintf(line, sizeof line, "%s w", row->position);
-    bool read = tables_setup_read(line, &form, &p, &none);
+    bool read = tables_setup_read(line, strlen(line), &form, &p, &none);
     out->board = p.board;
     out->peg[WHITE] = strtol(row->score, &end, 10);
     out->peg[BLACK] = *end == ':' ? strtol(end + 1, NULL, 10) : 0;

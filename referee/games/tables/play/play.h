@@ -114,12 +114,6 @@ static inline const struct men *tables_own(const struct tables_throw *t)
     return &t->before.side[t->side];
 }
 
-static inline bool board_equal(const struct board *a, const struct board *b)
-{
-    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
-           men_equal(&a->side[BLACK], &b->side[BLACK]);
-}
-
 /* An order in which the moves of most plays can be made: into and within the home first, then off;
  * the hindmost man first. */
 static inline bool tables_goes_before(struct move a, struct move b)

@@ -16,8 +16,9 @@ enum {
 /* How fields are named. By number: 1-24 in the side's direction. LINES and TONGUES are the same for
  * both sides, White's own 1-12 first, then back: LINES I-XII and 12-1 (Polish), TONGUES 1-12 and
  * 12A-1A (German). POINTS: 24-1 down to the side's home, numbered by each side for itself
- * (backgammon). */
-enum naming { BY_NUMBER, BY_LINES, BY_TONGUES, BY_POINTS };
+ * (backgammon). FIELDS and TALON are those of trictrac, in the side's direction, without a bar:
+ * 1-24, T read as 1; and T, 1-11, then 11'-1', T'. */
+enum naming { BY_NUMBER, BY_LINES, BY_TONGUES, BY_POINTS, BY_FIELDS, BY_TALON };
 
 /* "7", "bar", "off"; "IX", "12A". Returns `out`. */
 char *tables_field_print(int field, enum side side, enum naming n, char out[TABLES_FIELD_TEXT]);
@@ -53,7 +54,7 @@ bool tables_position_read(const struct token *w, size_t words, const struct tabl
                           struct tables_position *out, struct parse_error *err);
 
 /* The same from a text, as in [Setup]; columns count in that text. */
-bool tables_setup_read(const char *text, const struct tables_form *form,
+bool tables_setup_read(const char *text, size_t length, const struct tables_form *form,
                        struct tables_position *out, struct parse_error *err);
 
 /* Reads a throw, "64" or "6-4", as typed; "??": both 0. False: not a throw. */

@@ -68,6 +68,14 @@ static bool read_men(struct position_reader *r, enum side side, const struct tok
     }
 }
 
+static bool dice_shaped(const struct token *w)
+{
+    size_t n = w->length;
+    char last = w->text[n - 1];
+    return (n == 2 || (n == 3 && w->text[1] == '-')) && *w->text >= '0' && *w->text <= '9' &&
+           last >= '0' && last <= '9';
+}
+
 static bool read_word(struct position_reader *r, const struct token *w)
 {
     uint8_t typed[2];
@@ -86,8 +94,9 @@ static bool read_word(struct position_reader *r, const struct token *w)
         r->p->dice = tables_dice(typed);
         return true;
     }
-    if (w->length >= 2 && *w->text >= '0' && *w->text <= '9')
-        return token_error(w, 0, r->err, "a die shows 1-6");
+    if (dice_shaped(w))
+        return token_error(w, *w->text >= '1' && *w->text <= '6' ? w->length - 1 : 0, r->err,
+                           "a die shows 1-6");
     if (r->form->key)
         return r->form->key(r->form->context, w, r->err);
     return token_error(w, 0, r->err, "this is not part of a position such as W:1x15 B:1x15 w 64");
@@ -111,9 +120,14 @@ static bool check_shared(const struct position_reader *r)
     return true;
 }
 
+/* Whether the word names the fields; in trictrac, by the talon. */
 static bool names(const struct token *w, enum naming *n)
 {
-    if (word_equals(w, "numbering=plain"))
+    if (*n >= BY_FIELDS && word_equals(w, "numbering=talon"))
+        *n = BY_TALON;
+    else if (*n >= BY_FIELDS)
+        return false;
+    else if (word_equals(w, "numbering=plain"))
         *n = BY_NUMBER;
     else if (word_equals(w, "numbering=lines"))
         *n = BY_LINES;
@@ -124,45 +138,50 @@ static bool names(const struct token *w, enum naming *n)
     return true;
 }
 
-bool tables_position_read(const struct token *w, size_t words, const struct tables_form *form,
-                          struct tables_position *out, struct parse_error *err)
+/* Reads the words; what is missing is missing at byte `after` of `last`. */
+static bool read_words(const struct token *w, size_t words, const struct token *last, size_t after,
+                       const struct tables_form *form, struct tables_position *out,
+                       struct parse_error *err)
 {
     struct tables_form named = *form;
     struct position_reader r = {.form = &named, .p = out, .err = err};
-    const struct token none = {.column = 1};
-    const struct token *last = words ? &w[words - 1] : &none;
     *out = (struct tables_position){.side = WHITE};
     for (size_t i = 0; i < words; i++)
         names(&w[i], &named.naming); /* the fields depend on it, wherever it is in the line */
     for (size_t i = 0; i < words; i++) {
-        enum naming known;
+        enum naming known = named.naming;
         if (!names(&w[i], &known) && !read_word(&r, &w[i]))
             return false;
     }
     for (int s = 0; s < 2; s++)
         if (!r.seen[s])
-            return token_error(last, last->length, err, "%c: is missing", side_letter[s]);
+            return token_error(last, after, err, "%c: is missing", side_letter[s]);
     if (!r.side_seen)
-        return token_error(last, last->length, err, "the side to throw, w or b, is missing");
+        return token_error(last, after, err, "the side to throw, w or b, is missing");
     return check_shared(&r);
 }
 
-bool tables_setup_read(const char *text, const struct tables_form *form,
+bool tables_position_read(const struct token *w, size_t words, const struct tables_form *form,
+                          struct tables_position *out, struct parse_error *err)
+{
+    const struct token none = {.column = 1};
+    const struct token *last = words ? &w[words - 1] : &none;
+    return read_words(w, words, last, last->length, form, out, err);
+}
+
+bool tables_setup_read(const char *text, size_t length, const struct tables_form *form,
                        struct tables_position *out, struct parse_error *err)
 {
-    struct scanner s = scan_text(text, strlen(text), true);
-    struct token w[SETUP_WORDS];
-    size_t n = 0;
-    for (;; n++) {
-        struct token one;
+    struct scanner s = scan_text(text, length, true);
+    struct token w[SETUP_WORDS], one;
+    for (size_t n = 0;; n++) {
         if (!scan_word(&s, &one, err))
             return false;
         if (one.kind == TOKEN_END)
-            break;
+            return read_words(w, n, &one, 0, form, out, err);
         if (one.kind != WORD || n == SETUP_WORDS)
             return token_error(&one, 0, err,
                                "this is not part of a position such as W:1x15 B:1x15 w 64");
         w[n] = one;
     }
-    return tables_position_read(w, n, form, out, err);
 }

@@ -13,8 +13,15 @@ static void add_field(struct fixed_buf *l, int field, enum side side, enum namin
     unsigned name = (unsigned)(far ? FIELDS + 1 - white : white);
     if (field == BAR || field == OFF) {
         fixed_buf_text(l, field == BAR ? "bar" : "off");
-    } else if (n == BY_NUMBER || n == BY_POINTS) {
-        fixed_buf_number(l, (unsigned)(n == BY_NUMBER ? field : FIELDS + 1 - field));
+    } else if (n == BY_TALON) {
+        far = field > FIELDS / 2;
+        if (field == 1 || field == FIELDS)
+            fixed_buf_text(l, "T");
+        else
+            fixed_buf_number(l, (unsigned)(far ? FIELDS - field : field - 1));
+        fixed_buf_text(l, far ? "'" : "");
+    } else if (n == BY_NUMBER || n == BY_FIELDS || n == BY_POINTS) {
+        fixed_buf_number(l, (unsigned)(n == BY_POINTS ? FIELDS + 1 - field : field));
     } else if (n == BY_LINES && !far) {
         fixed_buf_text(l, roman[name]);
     } else {

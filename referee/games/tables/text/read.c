@@ -12,9 +12,11 @@ static bool digit(char c)
 
 static int small_number(const char **at, const char *limit)
 {
+    const char *s = *at;
     int n = 0;
-    for (; *at < limit && digit(**at) && n < 1000; (*at)++)
-        n = 10 * n + (**at - '0');
+    for (; s < limit && digit(*s) && n < 1000; s++)
+        n = 10 * n + (*s - '0');
+    *at = s;
     return n;
 }
 
@@ -73,11 +75,28 @@ static int read_point(const char **at, const char *limit)
     return *at > start && point <= FIELDS + 1 ? FIELDS + 1 - point : -1;
 }
 
+/* A field of trictrac, T for the talon; -1: none. */
+static int read_talon(const char **at, const char *limit, enum naming n)
+{
+    bool talon = *at < limit && (**at == 'T' || **at == 't');
+    int field = talon ? 1 : small_number(at, limit);
+    *at += talon;
+    if (n == BY_FIELDS)
+        return field >= 1 && field <= FIELDS ? field : -1;
+    bool far = field && takes(at, limit, "'");
+    if (!talon && (field < 1 || field > 11))
+        return -1;
+    field += !talon;
+    return far ? FIELDS + 1 - field : field;
+}
+
 int tables_field_read(const char *text, const char *limit, enum side side, enum naming n,
                       const char **end)
 {
     static const char *const bar[] = {"bar", "hand", "0"};
     *end = text;
+    if (n >= BY_FIELDS)
+        return read_talon(end, limit, n);
     if (n == BY_POINTS)
         return read_point(end, limit);
     if (takes(end, limit, "off"))

@@ -5,11 +5,23 @@
 #define TRICTRAC_INPUT_INPUT_H
 
 #include "base/arbiter_ruling.h"
-#include "base/scan.h"
 #include "notation.h"
+
+/* The words of the record that may be entered about a coup. */
+extern const char trictrac_words[];
 
 struct input_place {
     int line, column;
+};
+
+/* The word that must follow, or may: the amount. */
+enum awaited {
+    AWAIT_NOTHING,
+    AWAIT_AMOUNT, /* after "school" */
+    AWAIT_FIELD,  /* after "must" */
+    AWAIT_LATE,   /* after "late": points */
+    AWAIT_RULED,  /* after "ruled": points */
+    AWAIT_OPTION  /* after "set" */
 };
 
 struct input {
@@ -36,12 +48,9 @@ struct input {
     int arrival[2];        /* 1-24, or OFF */
     int8_t choosing;       /* after "=": 1 the first man's step, 2 a whole play */
     struct choice choice;  /* as far as it was entered */
-    uint8_t amount_of;     /* 1 + the claim whose amount may follow */
+    uint8_t awaited;       /* enum awaited */
+    uint8_t late_by;       /* AWAIT_LATE: enum side of the player */
     bool announced;        /* after a coup's number: its dice follow */
-    bool must_follows;     /* after "must": a field follows */
-    uint8_t late_by;       /* after "late": 1 + enum side of the player; the points follow */
-    bool ruled_follows;    /* after "ruled": points follow */
-    bool set_follows;      /* after "set": an option follows */
     struct input_place said[COUP_STEPS]; /* where each step was entered */
     struct input_place last;             /* where the last choice was entered */
 
@@ -61,20 +70,27 @@ struct input {
     struct ruling ruling; /* on `coup`; valid after input_judge */
 };
 
-/* Whether a man may still be put down in this closed coup, knowing the next dice. */
-bool input_may_finish(const struct ruling *r, const struct coup *c);
-
 void input_start(struct input *d, const struct match *m);
 
 /* Takes one word. False with place and reason if it is not understood or impossible; the caller
  * must then go back to its copy. Headers and comments are not accepted. */
 bool input_word(struct input *d, const struct token *w, struct parse_error *err);
 
-/* Whether a word is dice, "64" or "6-4"; `out` has them as typed. */
-bool input_dice(const struct token *w, uint8_t out[2]);
+/* Ends the line or text: takes what can be completed as it is. input_complete does not judge
+ * whether the coup is possible. */
+bool input_line_end(struct input *d, struct parse_error *err);
+bool input_complete(struct input *d, struct parse_error *err);
 
-/* Whether a word is a move, "1/7" or "1-7". */
-bool input_step_shaped(const struct token *w);
+/* Brings `ruling` up to date, with its plays listed. */
+bool input_judge(struct input *d, struct parse_error *err);
+
+/* The current coup for judging, with the marks that follow from not being entered. */
+struct coup input_coup(const struct input *d);
+
+/* Reads the option in `text`, "announce=silent" or a numbering, which begins `at` bytes into the
+ * word that an error names. */
+bool input_read_option(const struct token *w, size_t at, const char *text, struct options *o,
+                       enum numbering *n, struct parse_error *err);
 
 /* Changes an option from the current coup on. An error names `w`. */
 bool input_set(struct input *d, const struct token *w, const char *option, struct parse_error *err);
@@ -88,27 +104,18 @@ bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of,
  * marqué, of which no value is stated. */
 unsigned input_worths(const struct match *now, const struct arbiter_ruling *of);
 
-/* Ends the line or text: takes what can be completed as it is. */
-bool input_line_end(struct input *d, struct parse_error *err);
-
-/* The same, without judging whether the coup is possible. */
-bool input_complete(struct input *d, struct parse_error *err);
-
-/* The current coup for judging, with the marks that follow from not being entered. */
-struct coup input_coup(const struct input *d);
-
 /* Whether the roller won a hole by the throw and nothing tells whether the choice is to stay or go,
  * also if no man can be played and the next dice have closed the coup. `ruling` must be up to
  * date. */
 bool input_undecided(const struct input *d);
+
+/* Whether a man may still be put down in this closed coup, knowing the next dice. */
+bool input_may_finish(const struct ruling *r, const struct coup *c);
 
 /* Whether two fields named alone and not yet taken can be reached by either die, legally both ways
  * and with different men. `way[0]` is in the order the dice were typed, which would be taken,
  * `way[1]` the other. Under the silent policy both ways need only be possible. `ruling` must be up
  * to date. */
 bool input_two_ways(const struct input *d, struct step way[2][2]);
-
-/* Brings `ruling` up to date, with its plays listed. */
-bool input_judge(struct input *d, struct parse_error *err);
 
 #endif

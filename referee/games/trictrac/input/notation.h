@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "base/parse_error.h"
+#include "games/tables/text/notation.h"
 #include "games/trictrac/rules/match.h"
 
 enum {
@@ -16,16 +16,14 @@ enum {
 /* How fields are numbered: 1-24, or T, 1-11 with a prime on the far side (T'-11'). */
 enum numbering { NUMBERING_PLAIN, NUMBERING_TALON };
 
-/* Both sides' men, each in its own numbering, ascending: "W:1x11,5x2 B:1x15". Returns `out`. */
+/* Both sides' men, each in its own numbering, ascending: "W:1x11,5x2 B:1x15"; _as: in numbering
+ * `n`, which is not printed. Return `out`. */
 char *board_print(const struct board *b, char out[POSITION_TEXT]);
-
-/* The same in numbering `n`. It does not print "numbering=talon", which a reader needs. */
 char *board_print_as(const struct board *b, enum numbering n, char out[POSITION_TEXT]);
 
-/* The board, the side, and what is known of the throw: "W:... B:... w 64 roll=3". */
+/* The board, the side, and what is known of the throw: "W:... B:... w 64 roll=3"; _as: in numbering
+ * `n`, which it names unless plain. */
 char *position_print(const struct position *p, char out[POSITION_TEXT]);
-
-/* The same in numbering `n`, which it names unless plain, so that it can be read again. */
 char *position_print_as(const struct position *p, enum numbering n, char out[POSITION_TEXT]);
 
 /* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer`. */

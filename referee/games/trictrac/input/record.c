@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Record text, read and written.
+ *
+ * The text of a turn is the list of its events, in order, after its number, its player and its
+ * dice. Reading it gives the same events. Options changed in the middle of a turn follow them.
+ */
 #include "record.h"
 
 #include <stddef.h>
@@ -6,8 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fixed_buf.h"
+#include "base/typed.h"
 #include "base/version.h"
-#include "option.h"
+#include "base/vocabulary.h"
+
+/* --- the headers ------------------------------------------------------------------------------ */
 
 struct record_founding founding_default(void)
 {
@@ -27,11 +37,12 @@ static bool take_setup(struct record_founding *f, const struct token *w, struct 
     return true;
 }
 
-static bool take_option(struct record_founding *f, const struct token *w, struct parse_error *err)
+static bool take_option_header(struct record_founding *f, const struct token *w,
+                               struct parse_error *err)
 {
     char text[64];
     header_value(w, text, sizeof text);
-    return option_read(w, word_offset(w, w->value), text, &f->options, &f->numbering, err);
+    return input_read_option(w, word_offset(w, w->value), text, &f->options, &f->numbering, err);
 }
 
 /* [Partie], [Round], [Player1] to [Player4]. */
@@ -55,7 +66,7 @@ bool founding_header(struct record_founding *f, const struct token *w, struct pa
     if (word_equals(w, "Setup"))
         return take_setup(f, w, err);
     if (word_equals(w, "Option"))
-        return take_option(f, w, err);
+        return take_option_header(f, w, err);
     if (word_equals(w, "White"))
         header_value(w, f->white, sizeof f->white);
     if (word_equals(w, "Black"))
@@ -75,6 +86,8 @@ struct match founding_match(const struct record_founding *f)
     m.later = *f->partie && f->round > 1;
     return m;
 }
+
+/* --- reading ---------------------------------------------------------------------------------- */
 
 struct record_parse {
     const struct record_reader *to;
@@ -246,4 +259,169 @@ bool record_read(const char *text, size_t length, const struct record_reader *to
         r = (struct record_parse){.to = to, .founding = founding_default()};
     } while (w.kind != TOKEN_END);
     return understood;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+size_t coup_opening(const char *text)
+{
+    struct token w;
+    uint8_t dice[2];
+    if (!typed_first(text, strlen(text), "wb", &w) || !tables_dice_read(&w, dice))
+        return 0;
+    if (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/'))
+        return 0;
+    return (size_t)(w.text - text) + w.length;
+}
+
+static void add_mark(struct strbuf *w, const struct coup *c, int party, const struct mark *m)
+{
+    const char *side = party == ROLLER ? "" : c->side == WHITE ? "b" : "w";
+    if (m->kind == MARK_GAIN)
+        strbuf_add(w, " %s+%d", side, m->points);
+    else if (m->kind == MARK_PLACED)
+        strbuf_add(w, " %s@%d:%d", side, m->holes, m->jeton);
+}
+
+static void add_claim(struct strbuf *w, const struct claim *x)
+{
+    strbuf_add(w, " %c %s", "wb"[x->by], x -> kind == CLAIM_MARK ? "mark" : "school");
+    if (x->points != CLAIM_ALL)
+        strbuf_add(w, " %d", x->points);
+    for (int k = 0; k < x->rulings; k++)
+        strbuf_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
+}
+
+/* A man of the roller after a choice of one step would belong to the choice without the roller's
+ * letter. */
+static bool belongs_to_choice(const struct coup *c, int i)
+{
+    const struct turn_event *e = i ? &c->event[i - 1] : NULL;
+    const struct choice *x = e && e->kind == EVENT_CHOICE ? &c->choice[e->at] : NULL;
+    return x && x->kind == CHOICE_PLAY && !x->of_first && x->steps == 1;
+}
+
+static void add_man(struct strbuf *w, const struct coup *c, int i, const struct step *s,
+                    enum numbering n)
+{
+    char text[PLAY_TEXT];
+    const struct turn_event *e = &c->event[i];
+    bool joined = e->kind == EVENT_MAN && e->at && (c->together & 1u << (e->at - 1));
+    if (belongs_to_choice(c, i))
+        strbuf_add(w, " %c", "wb"[c->side]);
+    strbuf_add(w, "%s%s", joined ? "+" : " ", steps_print(s, 1, n, text));
+}
+
+static void add_event(struct strbuf *w, const struct coup *c, int i, enum numbering n)
+{
+    static const char *const words[] = {
+        [EVENT_STAY] = "stay",     [EVENT_GO] = "go",       [EVENT_NO_MAN] = "-",
+        [EVENT_CONTEST] = "false", [EVENT_WHOLE] = "whole", [EVENT_RAISE] = "raise",
+        [EVENT_WAIVE] = "waive"};
+    const struct turn_event *e = &c->event[i];
+    const struct choice *x;
+    char text[PLAY_TEXT];
+    switch (e->kind) {
+    case EVENT_MARK:
+        add_mark(w, c, e->at, &e->mark);
+        break;
+    case EVENT_TOUCH:
+        strbuf_add(w, " t%s", field_print(e->at, n, text));
+        break;
+    case EVENT_MAN:
+        add_man(w, c, i, &c->step[e->at], n);
+        break;
+    case EVENT_LIFTED:
+        add_man(w, c, i, &e->step, n);
+        break;
+    case EVENT_CHOICE:
+        x = &c->choice[e->at];
+        if (x->by_roller)
+            strbuf_add(w, " %c", "wb"[c->side]);
+        strbuf_add(w, " = %s",
+                   x->kind == CHOICE_STANDS ? "stands"
+                   : x->kind == CHOICE_BACK ? "back"
+                                            : steps_print(x->step, x->steps, n, text));
+        break;
+    case EVENT_MUST:
+        strbuf_add(w, " must %s", field_print(e->at, n, text));
+        break;
+    case EVENT_LATE:
+        strbuf_add(w, " %c late %d", "wb"[e->at], e -> mark.points);
+        break;
+    case EVENT_EARLY:
+        strbuf_add(w, " %c %s", "wb"[!c->side], steps_print(&e->step, 1, n, text));
+        break;
+    case EVENT_CLAIM:
+        add_claim(w, &c->claim[e->at]);
+        break;
+    default:
+        strbuf_add(w, " %s", words[e->kind]);
+        break;
+    }
+}
+
+/* Whether the event says anything of the throw, and not only of the coup before. */
+static bool concerns_throw(const struct turn_event *e)
+{
+    return e->kind != EVENT_CLAIM && e->kind != EVENT_CONTEST && e->kind != EVENT_WHOLE &&
+           e->kind != EVENT_RAISE && e->kind != EVENT_LATE && e->kind != EVENT_EARLY;
+}
+
+/* Marks that were not made, because none was entered, are written as 0: before the first event that
+ * concerns the throw, and that of a roller who marks later, before the claim on it. */
+static void add_events(struct strbuf *w, const struct coup *c, enum numbering n)
+{
+    bool begun = false, marked[2] = {!c->unsaid_is_none || c->waived, !c->unsaid_is_none};
+    const struct mark none = {.kind = MARK_GAIN};
+    for (int i = 0; i <= c->events; i++) {
+        const struct turn_event *e = i < c->events ? &c->event[i] : NULL;
+        bool begins = !begun && (!e || concerns_throw(e));
+        begun |= begins;
+        for (int party = 0; party < 2; party++) {
+            bool accused = party == ROLLER && e && e->kind == EVENT_CLAIM && begun &&
+                           c->claim[e->at].by != c->side;
+            bool never = begins && c->mark[party].kind == MARK_AS_DUE;
+            if (marked[party] || !(accused || never))
+                continue;
+            add_mark(w, c, party, &none);
+            marked[party] = true;
+        }
+        if (e && e->kind == EVENT_MARK)
+            marked[e->at] = true;
+        if (e)
+            add_event(w, c, i, n);
+    }
+}
+
+/* Options changed in the middle of the coup are not part of it and must be kept. */
+static void add_settings(struct strbuf *w, const char *typed)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct parse_error err;
+    struct token word;
+    char recorded[RECORDED_WORD];
+    bool follows = false;
+    while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
+        if (word.kind != WORD)
+            continue;
+        if (follows) {
+            strbuf_add(w, " set ");
+            strbuf_add_utf8(w, word.text, word.length);
+        }
+        follows = !follows && recorded_word(trictrac_words, &word, recorded) >= 0 &&
+                  strcmp(recorded, "set") == 0;
+    }
+}
+
+void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
+                     enum numbering n, const char *typed)
+{
+    strbuf_add(w, "%ld. %c ", (long)before->coups + 1, "wb"[c->side]);
+    if (c->unknown)
+        strbuf_add(w, "??");
+    else
+        strbuf_add(w, "%d%d", c->dice.high, c->dice.low);
+    add_events(w, c, n);
+    add_settings(w, typed);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads whole records: the headers and coups of one or several games. */
+/* Record text: the headers and coups of one or several games. */
 #ifndef TRICTRAC_INPUT_RECORD_H
 #define TRICTRAC_INPUT_RECORD_H
 
+#include "base/strbuf.h"
 #include "input.h"
 
 /* What the headers say about how a match begins. */
@@ -45,5 +46,15 @@ struct record_reader {
  * `failed` reading stops there. What came before has been reported. */
 bool record_read(const char *text, size_t length, const struct record_reader *to,
                  struct parse_error *err);
+
+/* The length in bytes of the text before the play: number, side and dice; 0: the text does not
+ * begin with dice. "1-5" is a move if the text writes no move with a stroke. */
+size_t coup_opening(const char *text);
+
+/* Adds coup `c`, played after `before`, with its number and side: "1. w 64 +8 1/7 1/5". `n`: the
+ * numbering of fields when its dice were entered. `typed`: its text as typed, with the options that
+ * were changed in it. */
+void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
+                     enum numbering n, const char *typed);
 
 #endif

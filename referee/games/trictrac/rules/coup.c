@@ -59,7 +59,7 @@ bool coup_add_early(struct coup *c, struct step s)
 {
     if (!coup_add(c, EVENT_EARLY, s.from))
         return false;
-    c->event[c->events - 1].mark = (struct mark){.points = s.to, .holes = s.rest};
+    c->event[c->events - 1].step = s;
     return true;
 }
 
@@ -94,7 +94,8 @@ bool coup_add_going(struct coup *c)
         struct turn_event *e = &c->event[i];
         if (e->kind != EVENT_MAN)
             continue;
-        *e = (struct turn_event){.kind = EVENT_LIFTED, .at = c->step[e->at].from};
+        struct step s = c->step[e->at];
+        *e = (struct turn_event){.kind = EVENT_LIFTED, .at = s.from, .step = s};
         c->touched |= field_bit(e->at);
     }
     c->steps = c->together = c->played = 0;
@@ -102,54 +103,14 @@ bool coup_add_going(struct coup *c)
     return coup_add(c, EVENT_GO, 0);
 }
 
-void coup_list_events(struct coup *c)
-{
-    if (c->events)
-        return;
-    if (c->mark[0].kind != MARK_AS_DUE)
-        coup_add_mark(c, 0, c->mark[0]);
-    if (c->waived)
-        coup_add(c, EVENT_WAIVE, 0);
-    if (c->decision)
-        coup_add(c, c->decision == GO ? EVENT_GO : EVENT_STAY, 0);
-    for (fields f = c->touched; f; f &= f - 1)
-        coup_add(c, EVENT_TOUCH, lowest_field(f));
-    if (c->must)
-        coup_add(c, EVENT_MUST, c->must);
-    for (int i = 0; i < c->steps; i++) {
-        coup_add(c, EVENT_MAN, i);
-        if (i == 0 && c->choices && c->choice[0].of_first)
-            coup_add(c, EVENT_CHOICE, 0);
-    }
-    if (c->played && !c->steps)
-        coup_add(c, EVENT_NO_MAN, 0);
-    for (int i = c->choices && c->choice[0].of_first; i < c->choices; i++)
-        coup_add(c, EVENT_CHOICE, i);
-    if (c->mark[1].kind != MARK_AS_DUE)
-        coup_add_mark(c, 1, c->mark[1]);
-    for (int i = 0; i < c->claims; i++) {
-        coup_add(c, EVENT_CLAIM, i);
-        if (c->claim[i].contested)
-            coup_add(c, EVENT_CONTEST, i);
-        if (c->claim[i].whole)
-            coup_add(c, EVENT_WHOLE, i);
-    }
-}
-
 /* The members from first to last have no padding between them. */
 #define SAME_BYTES(a, b, type, first, last)                                                        \
     (memcmp((const char *)(a) + offsetof(type, first), (const char *)(b) + offsetof(type, first),  \
             offsetof(type, last) + sizeof((a)->last) - offsetof(type, first)) == 0)
 
-static bool same_men(const struct board *a, const struct board *b)
-{
-    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
-           men_equal(&a->side[BLACK], &b->side[BLACK]);
-}
-
 static bool same_decreed(const struct arbiter_ruled *a, const struct arbiter_ruled *b)
 {
-    return SAME_BYTES(a, b, struct arbiter_ruled, what, score) && same_men(&a->board, &b->board);
+    return SAME_BYTES(a, b, struct arbiter_ruled, what, score) && board_equal(&a->board, &b->board);
 }
 
 bool coup_equal(const struct coup *a, const struct coup *b)

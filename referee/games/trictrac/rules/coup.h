@@ -4,8 +4,8 @@
 #ifndef TRICTRAC_RULES_COUP_H
 #define TRICTRAC_RULES_COUP_H
 
-#include "arbiter.h"
 #include "plays.h"
+#include "score.h"
 
 enum mark_kind {
     MARK_AS_DUE, /* nothing entered: the points due are marked */
@@ -63,20 +63,41 @@ struct claim {
     uint8_t by_arbiter; /* bit k: the k-th ruling was entered in the log's form, "rule claim" */
 };
 
+/* An arbiter's ruling on what no rule covers (rules §11 ends there): the men, the score and the
+ * next throw as they are to be, whatever the last coup gave. */
+enum arbiter_ruled_what {
+    RULED_BOARD = 1 << 0,
+    RULED_SCORE = 1 << 1,
+    RULED_TURN = 1 << 2,
+    RULED_VOID = 1 << 3,         /* the throw counts as not made */
+    RULED_END = 1 << 4,          /* a player gives the match up */
+    RULED_UNKNOWN_PLAY = 1 << 5, /* the play is not known: `board` lies after it */
+    /* after these, nothing of the coup before can be claimed any more */
+    RULED_SETTLES = RULED_BOARD | RULED_SCORE | RULED_TURN
+};
+
+struct arbiter_ruled {
+    uint8_t what;       /* bits of enum arbiter_ruled_what; 0: no ruling */
+    uint8_t next;       /* enum side: the next thrower (RULED_TURN) */
+    uint8_t winner;     /* enum side: the winner (RULED_END) */
+    uint8_t worth;      /* half stakes won (RULED_END) */
+    struct score score; /* RULED_SCORE */
+    struct board board;
+};
+
 enum turn_event_kind {
     EVENT_MARK,    /* party `at` marks `mark` */
     EVENT_STAY,    /* the roller stays after a hole */
     EVENT_GO,      /* the roller goes; men put down before count as touched */
     EVENT_TOUCH,   /* the man on field `at` was touched */
-    EVENT_LIFTED,  /* the man from field `at` was put down, before the roller went */
+    EVENT_LIFTED,  /* the man from field `at` was put down (`step`), before the roller went */
     EVENT_MAN,     /* step[at] */
     EVENT_NO_MAN,  /* no man is moved */
     EVENT_CHOICE,  /* choice[at] */
     EVENT_MUST,    /* the opponent demands that the man on field `at` move on */
     EVENT_WAIVE,   /* the roller leaves the points of the throw unmarked */
     EVENT_LATE,    /* side `at` adds `mark.points` that it left out of a throw not playable */
-    EVENT_EARLY,   /* the other player put a man down in the turn before: from `at`, by
-                    * `mark.holes` (0: no rest), to `mark.points` */
+    EVENT_EARLY,   /* the other player put a man down in the turn before: `step`, from `at` */
     EVENT_CLAIM,   /* claim[at] */
     EVENT_CONTEST, /* the accused calls claim[at] a false school */
     EVENT_WHOLE,   /* the accused has the claimant of claim[at] mark all of it */
@@ -86,7 +107,10 @@ enum turn_event_kind {
 struct turn_event {
     uint8_t kind; /* enum turn_event_kind */
     uint8_t at;
-    struct mark mark; /* EVENT_MARK, EVENT_LATE, EVENT_EARLY */
+    union {
+        struct mark mark; /* EVENT_MARK, EVENT_LATE */
+        struct step step; /* EVENT_LIFTED, EVENT_EARLY */
+    };
 };
 
 struct coup {
@@ -127,10 +151,6 @@ bool coup_add_choice(struct coup *c, const struct choice *x);
 
 /* The roller goes. The men put down before go back and count as touched. */
 bool coup_add_going(struct coup *c);
-
-/* Lists the events of a coup whose other members were filled alone, in the order in which a record
- * writes them. Does nothing if it has events. */
-void coup_list_events(struct coup *c);
 
 /* Whether all members are equal. */
 bool coup_equal(const struct coup *a, const struct coup *b);

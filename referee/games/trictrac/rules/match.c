@@ -119,6 +119,40 @@ static void open_throw(struct open_turn *h)
 
 /* --- the state afterwards --------------------------------------------------------------------- */
 
+static void give_up(struct match *m, const struct arbiter_ruled *d)
+{
+    m->over = 1;
+    m->winner = d->winner;
+    m->given = d->worth;
+    score_clear_jetons(&m->score);
+}
+
+/* Another score reopens a match that was won, any ruling one that was given up. */
+static void reopen(struct match *m, const struct arbiter_ruled *d)
+{
+    if (d->what & RULED_SCORE || (m->given && d->what & RULED_SETTLES))
+        m->over = m->winner = m->given = 0;
+}
+
+void match_decree(struct match *m, const struct arbiter_ruled *d)
+{
+    reopen(m, d);
+    if (d->what & RULED_BOARD) {
+        m->board = d->board;
+        m->late = (struct late_entry){{0, 0}};
+    }
+    if (d->what & RULED_SCORE)
+        m->score = d->score;
+    if (d->what & RULED_TURN) {
+        m->again = m->next == d->next ? m->again : (struct dice){0, 0};
+        m->next = d->next;
+    }
+    if (d->what & RULED_SETTLES)
+        ledger_begin(&m->ledger, &m->score);
+    if (d->what & RULED_END)
+        give_up(m, d);
+}
+
 static void new_releve(struct match *m)
 {
     m->board = board_at_start();
@@ -614,15 +648,9 @@ static void open_marks(struct open_turn *h)
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
                             int *step)
 {
-    struct coup listed;
     enum coup_error e = match_throw(before, c);
     if (e != COUP_OK)
         return e;
-    if (!c->events) {
-        listed = *c;
-        coup_list_events(&listed);
-        c = &listed;
-    }
     struct open_turn h = {.m = before,
                           .c = c,
                           .r = out,

@@ -172,4 +172,9 @@ enum coup_error match_throw(const struct match *before, const struct coup *c);
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
                             int *step);
 
+/* Sets the match to what was ruled. A ruling on men, score or turn settles the coup before: nothing
+ * of it can be claimed any more (our decision; a player who wants to claim does so before the
+ * ruling). A match given up keeps its holes as they are pegged (rules §12, §13: custom). */
+void match_decree(struct match *m, const struct arbiter_ruled *d);
+
 #endif
