@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a throw gave against what the 36 throws would have given. */
-#include "games/trictrac/rules/chances.h"
+#include "games/trictrac/rules/jans.h"
 #include "state.h"
 
 /* What a roll is worth to the roller. */

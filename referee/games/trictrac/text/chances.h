@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_TEXT_CHANCES_H
 #define TRICTRAC_TEXT_CHANCES_H
 
-#include "games/trictrac/rules/chances.h"
+#include "games/trictrac/rules/jans.h"
 #include "render.h"
 
 /* Short names of jans and other events, to be translated. */

@@ -7,7 +7,7 @@
 #define TRICTRAC_TEXT_JSON_H
 
 #include "games/trictrac/input/notation.h"
-#include "games/trictrac/rules/chances.h"
+#include "games/trictrac/rules/jans.h"
 
 /* The ruling on a position line (`judge --json`). `line` may contain any bytes; invalid UTF-8
  * becomes U+FFFD. `l` and `d` are NULL if the position has no dice. */

@@ -8,7 +8,7 @@
 #define TRICTRAC_TOOLS_STATED_H
 
 #include "games/trictrac/input/notation.h"
-#include "games/trictrac/rules/chances.h"
+#include "games/trictrac/rules/jans.h"
 
 enum stated_kind {
     STATED_DUE,     /* the points of a throw, optionally each jan */
