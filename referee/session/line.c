@@ -111,7 +111,9 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
             return code;
         }
         if (w.kind == TOKEN_COMMENT && !session_begun(s)) { /* does not found a match yet */
-            if (!session_add_text(&s->notes, '\n', w.text - 1, w.length + 1))
+            strbuf_add_bytes(&s->notes, s->notes.length ? "\n" : "", s->notes.length > 0);
+            strbuf_add_bytes(&s->notes, w.text - 1, w.length + 1);
+            if (s->notes.failed)
                 return session_no_memory(err);
             continue;
         }
@@ -134,17 +136,22 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
     }
     if (!as_recorded(s, &line, &length, &typed, &t))
         return strbuf_free(&typed), session_not_read(err, &t);
-    char *noted = NULL;
-    if (s->notes && !session_begun(s)) {
-        if (!session_add_text(&noted, '\n', s->notes, strlen(s->notes)) ||
-            !session_add_text(&noted, '\n', line, length))
-            return free(noted), strbuf_free(&typed), session_no_memory(err);
-        length += strlen(s->notes) + 1;
+    struct strbuf noted = {.text = NULL}; /* the comments before the first line, and the line */
+    const char *entry = line;
+    size_t entered = length;
+    if (s->notes.length && !session_begun(s)) {
+        strbuf_add_bytes(&noted, s->notes.text, s->notes.length);
+        strbuf_add_bytes(&noted, "\n", 1);
+        strbuf_add_bytes(&noted, line, length);
+        if (noted.failed)
+            return strbuf_free(&noted), strbuf_free(&typed), session_no_memory(err);
+        entry = noted.text;
+        entered = noted.length;
     }
-    enum session_code code = session_do(s, OPERATION_LINE, noted ? noted : line, length, said, err);
+    enum session_code code = session_do(s, OPERATION_LINE, entry, entered, said, err);
     if (code == SESSION_NOT_READ && err->column == 1)
         name_decision(s, line, length, err);
-    free(noted);
+    strbuf_free(&noted);
     strbuf_free(&typed);
     return code;
 }

@@ -59,9 +59,9 @@ void session_forget(struct session *s)
     free(s->site);
     free(s->date);
     free(s->options);
-    free(s->notes);
+    strbuf_free(&s->notes);
     free(s->run);
-    s->event = s->site = s->date = s->options = s->notes = s->run = NULL;
+    s->event = s->site = s->date = s->options = s->run = NULL;
     s->players = 0;
     s->listed = !s->game->seat_header;
     s->recorded = s->offered = false;

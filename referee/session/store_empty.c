@@ -21,10 +21,10 @@ enum session_code session_store_empty(struct session *s, struct session_error *e
     struct store_error se;
     if (!s->play.turns || session_begun(s) || s->offered || !is_described(s))
         return SESSION_OK;
-    if (s->notes) {
+    if (s->notes.length) {
         struct strbuf nothing = {.text = NULL};
         enum session_code code =
-            session_do(s, OPERATION_LINE, s->notes, strlen(s->notes), &nothing, err);
+            session_do(s, OPERATION_LINE, s->notes.text, s->notes.length, &nothing, err);
         strbuf_free(&nothing);
         return code;
     }

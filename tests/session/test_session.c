@@ -6,7 +6,7 @@
 #include "db/sqlite/open.h"
 #include "db/sqlite/sqlite.h"
 #include "games/trictrac/trictrac.h"
-#include "session/session.h"
+#include "session/session_private.h"
 #include "tests/db/badvfs.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
@@ -1030,6 +1030,52 @@ static void test_a_record_locked_by_another(void **state)
     expect_log(f, "1 line 64 1/7 1/5\n2 line 53 1/6 1/4\n");
 }
 
+/* A line is read up to its own end: the comments that are stored with it do not make it longer. With
+ * them a word gets the same reason as without them. */
+static void test_a_wrong_word_after_comments(void **state)
+{
+    static const char *const players[] = {"A", "B"};
+    struct fixture *f = *state;
+    char comment[402] = "#";
+    memset(comment + 1, 'n', 400);
+    for (size_t g = 0; games[g]; g++) {
+        char bare[sizeof f->err.text];
+        for (int comments = 0; comments < 2; comments++) {
+            expect(f, session_found_game(f->session, games[g], players, 2, &f->err), SESSION_OK);
+            if (comments)
+                say(f, comment);
+            refuse(f, "S", SESSION_NOT_READ);
+            if (comments)
+                assert_string_equal(f->err.text, bare);
+            memcpy(bare, f->err.text, sizeof bare);
+        }
+    }
+}
+
+/* Comments wait in one text that grows by its own size, so each of them is copied a few times, not
+ * once for each comment that follows. */
+static void test_many_comments_before_the_first_line(void **state)
+{
+    enum { COMMENTS = 4000 };
+    struct fixture *f = *state;
+    size_t room = 0;
+    int grown = 0;
+    struct strbuf log = {.text = NULL};
+    strbuf_add(&log, "1 line ");
+    say(f, "[White \"A\"]");
+    for (int i = 0; i < COMMENTS; i++) {
+        say(f, "# the players draw for seats");
+        strbuf_add(&log, "# the players draw for seats\n");
+        grown += f->session->notes.room != room;
+        room = f->session->notes.room;
+    }
+    assert_in_range(grown, 1, 32); /* doubled from one comment: 12 times */
+    say(f, "64 1/7 1/5");
+    strbuf_add(&log, "64 1/7 1/5\n");
+    expect_log(f, log.text);
+    strbuf_free(&log);
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
@@ -1044,6 +1090,8 @@ int main(void)
         TEST(test_kept_before_the_first_throw),
         TEST(test_bad_headers),
         TEST(test_comments_before_the_first_line),
+        TEST(test_a_wrong_word_after_comments),
+        TEST(test_many_comments_before_the_first_line),
         TEST(test_lines_not_understood),
         TEST(test_schools_are_told_in_time),
         TEST(test_a_very_long_line),
