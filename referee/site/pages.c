@@ -11,6 +11,7 @@
 #include "html.h"
 #include "log/find.h"
 #include "matches/stats/standings.h"
+#include "matches/stats/tournament.h"
 #include "pictures/html_rounds.h"
 #include "pictures/qr.h"
 #include "pictures/svg_board.h"
@@ -446,13 +447,20 @@ static bool add_standings(struct strbuf *w, struct store *s, const char *event,
     const struct standings_asked asked = {.event = event, .game = game};
     struct standings *t = calloc(1, sizeof *t);
     struct store_error err;
+    struct strbuf why = {.text = NULL};
     bool read = t && standings_read(s, &asked, t, &err);
-    if (read)
+    bool full = t && t->full;
+    if (read) {
         strbuf_add_standings_table(w, t);
-    if (read)
+    } else if (full) { /* the matches are listed without standings */
+        strbuf_add_event_error(&why, full);
+        html_element(w, "<p>", why.text ? why.text : "", "</p>\n");
+        strbuf_free(&why);
+    }
+    if (t)
         standings_free(t);
     free(t);
-    return read;
+    return read || full;
 }
 
 bool page_event(struct strbuf *w, struct store *s, const char *before, const char *event,

@@ -161,6 +161,17 @@ for game in trictrac tryktrak tric-trac puff tic-tac backgammon ten-thousand tru
     ends 0 --game $game pair --event Every --trf Anna Boris
     grep -q '   2 w +' out && grep -q '   1 b -' out || fail "$game: $(cat out)"
     ends 1 --game $game pair --event Every --system knock-out Anna Boris
+    # Without --game an event is of the only game of its matches.
+    sed "s/\"Every\"/\"Only $game\"/; s/2026.08/2026.09/" forfeit.game >only.game
+    "$referee" --db r.db import only.game >said
+    ends 0 pair --event "Only $game" --json Anna Boris
+    grep -q "\"game\":\"$game\"" out || fail "only $game: $(cat out)"
+done
+ends 1 pair --event Every Anna Boris
+grep -q '^referee: Every: the matches are of several games (.*): choose one with --game$' err ||
+    fail "ten games: $(cat err)"
+for game in trictrac tryktrak tric-trac puff tic-tac backgammon ten-thousand truba farkle pig; do
+    grep -q "[(, ]$game[,)]" err || fail "$game is not named: $(cat err)"
 done
 printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Player3 "Clara"]' '[Event "Every"]' '' \
     '1. a 6 6 stop' >three.game
@@ -177,6 +188,10 @@ grep -q 'ANNA: has no match in this event; write the name as in the record: Anna
 ends 1 pair --event New Anna
 ends 1 pair --event Cup --players none-such
 ends 1 pair --event Many $(seq 201)
+equal 'referee: pair: an event can have at most 200 players' "$(cat err)" '201 players'
+seq 500 >many
+ends 1 pair --event Many --players many
+equal 'referee: pair: an event can have at most 200 players' "$(cat err)" '500 players in a file'
 ends 0 pair --event Many $(seq 200)
 ends 2 pair --event Cup --system dutch
 ends 2 pair --event Cup --round 0

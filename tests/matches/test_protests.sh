@@ -65,7 +65,7 @@ for game in trictrac tryktrak pig; do
     says 0 'everything agrees' --db other.db verify
 done
 says 0 '"protests":{"entered":2,"pending":0}' --db other.db matches --json
-says 0 '"pending":0' --db other.db standings --event Cup --json
+says 0 '"pending":0' --db other.db standings --event Cup --game pig --json
 
 # what is decided is the row's ruling; the reason is kept
 "$referee" --db trictrac.db claims --json >out

@@ -27,10 +27,13 @@ printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Event "Cup
 "$referee" --db r.db matches >said
 [ "$(grep -c ' won by\|over' said)" -ge 5 ] || fail "the matches are not over: $(cat said)"
 
-"$referee" --db r.db standings --event Cup >out
+# The event is of two games: without --game it has no table.
+expect 1 on r.db standings --event Cup
+equal 'referee: Cup: the matches are of several games (trictrac, pig): choose one with --game' "$(cat err)" 'two games'
+"$referee" --db r.db --game trictrac standings --event Cup >out
 file_has out 'Cup: 4 matches over, 1 not over, 1 of another game' '1. Anna:' 'won 2, lost 0'
 # Anna beat Boris and Clara; Boris beat Clara.
-"$referee" --db r.db standings --event Cup --csv >csv
+"$referee" --db r.db --game trictrac standings --event Cup --csv >csv
 tr -d '\r' <csv >table
 file_has table "place,player,ladder,matches,won,lost,drawn,big,big_against,stake_halves,marques,score_halves,difference,Anna,'=Dora,Boris,<Emil>,Clara"
 file_has table '1,Anna,1,2,2,0,0,' "2,'=Dora," '3,Boris,2,2,1,1,0,' '4,<Emil>,' '5,Clara,3,2,0,2,0,'
@@ -49,7 +52,7 @@ file_has ladder ',Clara,1,' ',Anna,2,' ',Boris,3,'
 
 # A version that does not count, and a match that is hidden, are in no table.
 "$referee" --db r.db hide '<Emil>' 'a trial' >said
-"$referee" --db r.db standings --event Cup >out
+"$referee" --db r.db --game trictrac standings --event Cup >out
 file_has out 'Cup: 3 matches over'
 ! grep -q Dora out || fail "a hidden match counts"
 
@@ -57,13 +60,13 @@ file_has out 'Cup: 3 matches over'
 # 43: 3 of 4*2/36, 64: 1 of it, 5 of 4/36 and 13 others nothing: (3-2/9)^2/(2/9) + (1-2/9)^2/(2/9)
 # + 13*2/9 + 6*1/9 = 34.7222 + 2.7222 + 2.8889 + 0.6667 = 41.0
 file_has out '4 throws: chi-square 41.0'
-"$referee" --db r.db standings --event Cup --json >json
+"$referee" --db r.db --game trictrac standings --event Cup --json >json
 file_has json '"throws":4,' '"samples":9999}'
 
 # Boris lost to Anna, which is not the same as never having met <Emil>.
 file_has out '     beat Clara 1' '     met and did not beat Anna 1'
 file_has json '"beat":[{"player":"Clara","times":1}],"met":[{"player":"Anna","times":1},{"player":"Clara","times":1}]'
-"$referee" --db r.db standings --event Cup -o cup.html
+"$referee" --db r.db --game trictrac standings --event Cup -o cup.html
 file_has cup.html '<th scope="row">Boris</th><td>0</td><td>·</td><td>1</td>' '@page{size:A4 landscape'
 
 # On paper 45 players are in three tables of who beat whom, each of 20 columns at most.
@@ -159,3 +162,23 @@ status=0
 status=0
 "$referee" --db r.db standings --event Nothing 2>said || status=$?
 [ $status = 1 ] || fail "of no event it ended with $status"
+
+# An event of one game is of that game, in the table, its JSON and its page.
+printf '%s\n' '.new pig Anna - Boris' '[Event "Dice"]' '4' '.resign a' '.quit' >typed
+"$referee" --db r.db <typed >said
+expect 0 on r.db standings --event Dice
+file_has out 'Dice: 1 match over' '1. Boris:'
+expect 0 on r.db standings --event Dice --json
+file_has out '"game":"pig"'
+expect 0 on r.db standings --event Dice -o dice.html
+file_has dice.html '<th scope="row">Boris</th>'
+
+# An event of more than 200 players: one sentence, which states the limit.
+for i in $(seq 101); do
+    game "A$i" "B$i" Full 2026.05.01
+done >full.game
+"$referee" --db full.db import full.game >said
+for system in swiss round-robin; do
+    expect 1 on full.db standings --event Full --system $system
+    equal 'referee: Full: an event can have at most 200 players' "$(cat err)" "202 players, $system"
+done

@@ -1030,8 +1030,8 @@ static void test_a_record_locked_by_another(void **state)
     expect_log(f, "1 line 64 1/7 1/5\n2 line 53 1/6 1/4\n");
 }
 
-/* A line is read up to its own end: the comments that are stored with it do not make it longer. With
- * them a word gets the same reason as without them. */
+/* A line is read up to its own end: the comments that are stored with it do not make it longer.
+ * With them a word gets the same reason as without them. */
 static void test_a_wrong_word_after_comments(void **state)
 {
     static const char *const players[] = {"A", "B"};

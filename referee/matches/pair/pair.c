@@ -31,22 +31,25 @@ static enum status enter(struct tournament *t, const char *name)
         return refuse(_("is in the list twice"), name);
     if (tournament_enter(t, name) >= 0 && t->players > before)
         return STATUS_OK;
-    return print_failure("pair", t->full ? _("more than 200 players") : _("out of memory"));
+    return print_event_error("pair", t->full);
 }
 
 static enum status enter_line(void *ctx, const char *line, size_t length, const char *file,
                               int number)
 {
-    char *name = strndup(line, length);
+    struct tournament *t = ctx;
+    char *name = t->full ? NULL : strndup(line, length);
     enum status status = STATUS_OK;
     (void)file, (void)number;
+    if (t->full)
+        return STATUS_FAILED; /* the reason was printed for the first line too many */
     if (!name)
         return print_failure("pair", _("out of memory"));
     char *from = name + strspn(name, " \t");
     for (size_t n = strlen(from); n && strchr(" \t\r", from[n - 1]);)
         from[--n] = '\0';
     if (*from)
-        status = enter(ctx, from);
+        status = enter(t, from);
     free(name);
     return status;
 }
@@ -173,7 +176,7 @@ static enum status pair_event(const struct record_job *job, struct pairing *p)
     else if (err.code != STORE_OK)
         status = print_store_error(&err);
     else
-        status = print_failure("pair", p->t.full ? _("more than 200 players") : _("out of memory"));
+        status = print_event_error(p->event, p->t.full);
     store_rollback(job->store);
     return status;
 }
@@ -181,10 +184,12 @@ static enum status pair_event(const struct record_job *job, struct pairing *p)
 enum status record_pair(const struct record_job *job)
 {
     const struct record_options *o = job->options;
-    struct pairing p = {.event = o->event, .game = job->game, .declared = o->rounds};
+    struct pairing p = {.event = o->event, .declared = o->rounds};
     while (o->system && strcmp(o->system, pair_system_name(p.system)) != 0)
         p.system++;
-    enum status status = enter_all(job, &p.t);
+    enum status status = game_meant(job, p.event, p.event, &p.game);
+    if (status == STATUS_OK)
+        status = enter_all(job, &p.t);
     if (status == STATUS_OK)
         status = pair_event(job, &p);
     tournament_free(&p.t);

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "matches/command/command.h"
 #include "standings.h"
+#include "tournament.h"
 
 /* A page goes into a file of its own: what is there is left alone. */
 static enum status put_page(const char *path, const struct standings *t)
@@ -47,14 +48,18 @@ enum status standings_put(const struct record_job *job, standings_put_fn *put)
     struct standings t;
     struct tie_breaks ties;
     const struct record_options *o = job->options;
-    const struct standings_asked asked = {
+    struct standings_asked asked = {
         .event = o->event,
-        .game = job->game,
         .ties = o->tie_breaks && tie_breaks_read(o->tie_breaks, &ties) ? &ties : NULL,
         .swiss = o->system && strcmp(o->system, "swiss") == 0};
     if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
         return print_store_error(&err);
-    enum status status = STATUS_FAILED;
+    enum status status = game_meant(job, o->event, o->event, &asked.game);
+    if (status != STATUS_OK) {
+        store_rollback(job->store);
+        return status;
+    }
+    status = STATUS_FAILED;
     if (standings_read(job->store, &asked, &t, &err))
         status = t.matches || t.open || t.others
                      ? put(job, &t)
@@ -62,7 +67,7 @@ enum status standings_put(const struct record_job *job, standings_put_fn *put)
     else if (err.code != STORE_OK)
         print_store_error(&err);
     else
-        print_failure("standings", _("no memory, or more than 200 players"));
+        print_event_error(o->event, t.full);
     standings_free(&t);
     store_rollback(job->store);
     return status;

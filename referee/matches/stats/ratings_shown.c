@@ -85,9 +85,13 @@ enum status record_ratings(const struct record_job *job)
 {
     struct store_error err;
     struct ratings r;
-    enum status status = ratings_read(job->store, job->game, &r, &err) ? put_ratings(job, &r)
-                         : r.failed ? print_failure("ratings", _("out of memory"))
-                                    : print_store_error(&err);
+    const struct game *game;
+    enum status status = game_meant(job, "ratings", NULL, &game);
+    if (status != STATUS_OK)
+        return status;
+    status = ratings_read(job->store, game, &r, &err) ? put_ratings(job, &r)
+             : r.failed                               ? print_failure("ratings", _("out of memory"))
+                                                      : print_store_error(&err);
     ratings_free(&r);
     return status;
 }

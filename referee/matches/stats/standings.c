@@ -26,7 +26,8 @@ static int row_of(struct adding *a, const char *player)
     for (int i = 0; i < t->players; i++)
         if (strcmp(t->of[i].player, player) == 0)
             return i;
-    const char *name = t->players < STANDINGS_MOST ? arena_copy(&t->texts, player) : NULL;
+    t->full |= t->players == STANDINGS_MOST;
+    const char *name = !t->full ? arena_copy(&t->texts, player) : NULL;
     if (!name) {
         a->failed = true;
         return -1;
@@ -147,6 +148,7 @@ static bool read_rounds(struct store *s, struct standings *t, struct store_error
     struct tournament e = {.players = 0};
     bool read = tournament_read(s, t->event, t->game, &e, err);
     t->rounds = e.rounds;
+    t->full |= e.full;
     for (int i = 0; read && i < t->players; i++) {
         int player = tournament_player(&e, t->of[i].player);
         if (player >= 0)

@@ -46,11 +46,12 @@ struct standings {
     long matches, open, others; /* matches that are over, that are open, of other games */
     long pending, reopened;     /* with a protest that is pending, with entries after a seal */
     long count[ROLLS], unknown; /* rolls of all throws; throws with unknown dice */
+    bool full;                  /* more than STANDINGS_MOST players */
     struct arena texts;
 };
 
 /* Counts each match once, by the version that counts. False: `err` has the reason, or memory is out
- * (err->code is STORE_OK). */
+ * or there are too many players (err->code is STORE_OK). */
 bool standings_read(struct store *s, const struct standings_asked *asked, struct standings *out,
                     struct store_error *err);
 void standings_free(struct standings *t);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/files.h"
+#include "base/i18n.h"
 
 /* --- players ---------------------------------------------------------------------------------- */
 
@@ -204,6 +206,23 @@ void tournament_free(struct tournament *t)
     free(t->theirs);
     free(t->lone);
     arena_free(&t->texts);
+}
+
+void strbuf_add_event_error(struct strbuf *w, bool full)
+{
+    if (full)
+        strbuf_add(w, _("an event can have at most %d players"), ENTRANTS_MOST);
+    else
+        strbuf_add(w, "%s", _("out of memory"));
+}
+
+enum status print_event_error(const char *subject, bool full)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_event_error(&w, full);
+    enum status status = print_failure(subject, w.text ? w.text : _("out of memory"));
+    strbuf_free(&w);
+    return status;
 }
 
 /* --- asked of it ------------------------------------------------------------------------------ */

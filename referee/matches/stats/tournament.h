@@ -5,6 +5,7 @@
 #define MATCHES_STATS_TOURNAMENT_H
 
 #include "base/date.h"
+#include "base/status.h"
 #include "log/load.h"
 
 enum { ENTRANTS_MOST = 200, NO_ENTRANT = -1 };
@@ -45,6 +46,10 @@ int tournament_player(const struct tournament *t, const char *name);
 bool tournament_read(struct store *s, const char *event, const struct game *game,
                      struct tournament *t, struct store_error *err);
 void tournament_free(struct tournament *t);
+/* Adds why an event was not read: there are too many players, or memory is out. And prints it after
+ * a subject on stderr. */
+void strbuf_add_event_error(struct strbuf *w, bool full);
+enum status print_event_error(const char *subject, bool full);
 
 /* The match of a player in a round; NULL: none. */
 const struct meeting *tournament_meeting(const struct tournament *t, int round, int player);
