@@ -560,8 +560,8 @@ static bool same_match(const struct match *a, const struct match *b)
     static struct match x, y;
     x = *a;
     y = *b;
-    ledger_throw(&x.ledger, (enum side)x.next, false);
-    ledger_throw(&y.ledger, (enum side)y.next, false);
+    ledger_throw(&x.ledger, (enum side)x.next, false, &x.score);
+    ledger_throw(&y.ledger, (enum side)y.next, false, &y.score);
     return memcmp(&x, &y, sizeof x) == 0;
 }
 
