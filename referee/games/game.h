@@ -79,8 +79,10 @@ struct dispute {
     const char *kind;          /* "under", "N1", "W1" */
     long claimed, due, marked; /* points; -1: does not apply */
     const char *ruling;        /* "valid"; "stands", "back", "12/17 1/2" */
-    const char *cite, *effect; /* effect: JSON, or "" */
-    bool overrules; /* an arbiter's ruling that replaces the dispute before it in the list */
+    const char *cite;
+    bool pays;        /* it is ruled how many points are marked for it: */
+    int taken, given; /* by `by` and by `against` */
+    bool overrules;   /* an arbiter's ruling that replaces the dispute before it in the list */
 };
 
 /* One turn as the record stores it. Its texts are notation or codes: never translated, and opaque

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protests.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +26,7 @@ static bool protest(struct protests *p, const struct arbiter_ruling *d, struct e
     p->of = more;
     struct protest *x = &p->of[p->count++];
     *x = (struct protest){.turn = d->turn, .seat = d->seat, .why = why, .made = made};
-    snprintf(x->effect, sizeof x->effect, "{\"protest\":%ld}", next);
+    effect_print(&(struct effect){.protest = next}, x->effect);
     return true;
 }
 
@@ -176,9 +175,10 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
 
 void strbuf_add_protest(struct strbuf *w, const struct store_claim *row, const char *name)
 {
-    struct row_told t = {.name = name, .seat = row->by};
     const char *is = store_claim_ruling(row);
-    sscanf(row->effect, "{\"protest\":%ld}", &t.protest);
+    struct effect e;
+    effect_read(row->effect, &e);
+    const struct row_told t = {.protest = e.protest, .name = name, .seat = row->by};
     const char *sentence = N_("protest {protest} of {who}, pending");
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
         if (strcmp(said[i].ruling, is) == 0)

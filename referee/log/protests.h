@@ -8,6 +8,7 @@
 #include "base/arbiter_ruling.h"
 #include "base/arena.h"
 #include "db/store.h"
+#include "effect.h"
 
 #define PROTEST_KIND "protest" /* of the rows of claims */
 
@@ -26,8 +27,8 @@ struct protest {
     struct entered made;
     struct entered decided; /* .line 0: it is pending */
     bool upheld;
-    const char *reason; /* of the decision */
-    char effect[40];    /* of its rows: {"protest":1} */
+    const char *reason;       /* of the decision */
+    char effect[EFFECT_TEXT]; /* of its rows */
 };
 
 struct protests {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "effect.h"
+
 static void *take(struct arena *p, size_t size)
 {
     void *room = arena_room(p, size);
@@ -27,10 +29,18 @@ static bool keep_dues(struct arena *p, const struct turn *turn, struct turn_rows
     return due;
 }
 
+static const char *keep_effect(struct arena *p, const struct dispute *d)
+{
+    const struct effect e = {.pays = d->pays, .taken = d->taken, .given = d->given};
+    char text[EFFECT_TEXT];
+    return d->pays ? arena_copy(p, effect_print(&e, text)) : "";
+}
+
 static bool keep_claims(struct turns *t, struct arena *p, const struct turn *turn,
                         struct turn_rows *rows)
 {
     struct store_claim *claim = take(p, turn->disputes * sizeof *claim + 1);
+    bool kept = claim != NULL;
     for (size_t i = 0; claim && i < turn->disputes; i++) {
         const struct dispute *d = &turn->dispute[i];
         claim[i] = (struct store_claim){.entry = d->entry - t->gone_lines,
@@ -44,7 +54,8 @@ static bool keep_claims(struct turns *t, struct arena *p, const struct turn *tur
                                         .marked = d->marked,
                                         .ruling = d->ruling,
                                         .article = d->cite,
-                                        .effect = d->effect};
+                                        .effect = keep_effect(p, d)};
+        kept &= claim[i].effect != NULL;
         if (d->overrules && i) {
             claim[i].overrules_entry = claim[i - 1].entry;
             claim[i].overrules_ordinal = claim[i - 1].ordinal;
@@ -52,7 +63,7 @@ static bool keep_claims(struct turns *t, struct arena *p, const struct turn *tur
     }
     rows->claims = claim;
     rows->n_claims = turn->disputes;
-    return claim;
+    return kept;
 }
 
 struct store_standing standing_stored(const struct standing *at)

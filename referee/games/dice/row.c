@@ -154,7 +154,7 @@ static void count_turn(struct dice_lists *l, const struct dice_match *m, const s
 
 static void dispute(struct dice_lists *l, struct turn *out, struct dispute d)
 {
-    d.cite = d.effect = "";
+    d.cite = "";
     l->dispute[out->disputes++] = d;
 }
 

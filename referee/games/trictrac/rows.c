@@ -19,7 +19,7 @@ struct row_making {
     char *text; /* end of the texts so far */
 };
 
-enum { CLAIM_TEXT = 64, DICE_TEXT = 8 };
+enum { DICE_TEXT = 8 };
 
 /* Rows of each claim and of each ruling on it. */
 static size_t claim_rows(const struct coup *c)
@@ -35,7 +35,7 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
 {
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = claim_rows(c);
-    return counts * sizeof(struct counted_event) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
+    return counts * sizeof(struct counted_event) + claims * sizeof(struct dispute) +
            (size_t)r->faults.count * sizeof(struct dispute) + DICE_TEXT + ROW_SCORE_TEXT +
            3 * PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
@@ -89,13 +89,14 @@ static struct dispute *add_claim(struct row_making *m, const struct fact *f, int
                                  int given)
 {
     struct dispute *d = &m->dispute[m->turn->disputes++];
-    snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
     *d = (struct dispute){.back = back,
                           .by = f->by,
                           .against = f->to,
                           .kind = f->name,
                           .cite = f->source,
-                          .effect = keep_text(m)};
+                          .pays = true,
+                          .taken = taken,
+                          .given = given};
     return d;
 }
 
@@ -158,8 +159,7 @@ static void make_choices(struct row_making *m, const struct ruling *r, const str
                                                            .due = -1,
                                                            .marked = -1,
                                                            .ruling = chosen[last],
-                                                           .cite = f->source,
-                                                           .effect = ""};
+                                                           .cite = f->source};
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "json_private.h"
+#include "log/effect.h"
 #include "log/protests.h"
 
 /* A coup as it was judged. */
@@ -112,12 +113,13 @@ char *json_entry(const struct store_entry *e)
     return line_of(made(&o));
 }
 
-/* The effect is stored as JSON. */
 static json_t *effect_object(const char *effect)
 {
-    json_error_t e;
-    json_t *object = json_loads(effect, 0, &e);
-    return object ? object : text_or_null(effect);
+    struct effect e;
+    effect_read(effect, &e);
+    return e.protest ? json_pack("{s:I}", "protest", (json_int_t)e.protest)
+           : e.pays  ? json_pack("{s:i,s:i}", "claimant", e.taken, "accused", e.given)
+                     : text_or_null(effect);
 }
 
 char *json_partie_name(const char *name, long matches)

@@ -7,6 +7,7 @@
 #include "base/date.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "log/effect.h"
 #include "log/find.h"
 #include "log/notes.h"
 #include "log/seats.h"
@@ -74,12 +75,12 @@ static void fill_player(struct strbuf *w, const void *context, const char *gap, 
         strbuf_add(w, "%d", p->points);
 }
 
-/* The effect as stored: {"claimant":4,"accused":0}. */
 static void add_effect(struct showing *t, const struct store_claim *c)
 {
-    int points[2] = {0, 0};
-    if (sscanf(c->effect, "{\"claimant\":%d,\"accused\":%d}", &points[0], &points[1]) != 2)
+    struct effect e;
+    if (!effect_read(c->effect, &e) || !e.pays)
         return;
+    const int points[2] = {e.taken, e.given};
     for (int i = 0; i < 2; i++) {
         int seat = i ? c->against : c->by;
         if (!points[i] || seat == STORE_NOBODY)

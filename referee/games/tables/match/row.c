@@ -190,8 +190,7 @@ static struct dispute *add_dispute(struct tables_lists *l, long entry, int by, c
                           .due = -1,
                           .marked = -1,
                           .ruling = ruling,
-                          .cite = cite,
-                          .effect = ""};
+                          .cite = cite};
     return d;
 }
 
