@@ -12,8 +12,12 @@
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
+struct member {
+    char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+};
+
 struct members {
-    char (*key)[STORE_KEY_SIZE]; /* in order of founding */
+    struct member *of; /* in order of founding */
     size_t count, room;
     bool failed; /* no memory */
 };
@@ -21,12 +25,14 @@ struct members {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct members *all = ctx;
-    char(*more)[STORE_KEY_SIZE] = array_grow(all->key, all->count + 1, &all->room, sizeof *more);
+    struct member *more = array_grow(all->of, all->count + 1, &all->room, sizeof *more);
     all->failed = !more;
     if (!more)
         return 1;
-    all->key = more;
-    snprintf(all->key[all->count++], STORE_KEY_SIZE, "%s", m->key);
+    all->of = more;
+    struct member *one = &all->of[all->count++];
+    snprintf(one->key, sizeof one->key, "%s", m->key);
+    snprintf(one->head, sizeof one->head, "%s", m->head_hash);
     return 0;
 }
 
@@ -92,55 +98,126 @@ static int rename_players(void *ctx, const struct store_match_new *founding)
     return 0;
 }
 
+static bool renames(const struct loaded *l)
+{
+    for (int k = 0; k < STORE_SEATS; k++)
+        if (l->annotations.player[k])
+            return true;
+    return false;
+}
+
 /* A player renamed in one match is renamed in the headers of all. */
 static bool rename_all(struct store *s, struct partie_matches *p, struct store_error *err)
 {
     bool ok = true;
     for (size_t i = 0; ok && i < p->count; i++) {
         struct renaming r = {p, &p->match[i]};
-        bool renamed = false;
-        for (int k = 0; k < STORE_SEATS; k++)
-            renamed |= r.in->annotations.player[k] != NULL;
-        if (renamed)
+        if (renames(r.in))
             ok = store_founding(s, r.in->match.key, rename_players, &r, err) == STORE_OK;
     }
+    return ok;
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+/* Moves the match out of those kept, if it has not changed. */
+static bool take_kept(struct partie_matches *kept, const struct member *m, struct loaded *out)
+{
+    for (size_t i = 0; i < kept->count; i++) {
+        if (strcmp(kept->match[i].match.key, m->key) != 0 ||
+            strcmp(kept->match[i].match.head_hash, m->head) != 0)
+            continue;
+        *out = kept->match[i];
+        kept->match[i] = kept->match[--kept->count];
+        return true;
+    }
+    return false;
+}
+
+static bool read_members(struct store *s, const struct members *all, struct partie_matches *kept,
+                         struct partie_matches *out, char key[STORE_KEY_SIZE],
+                         struct load_error *err)
+{
+    out->match = calloc(all->count + 1, sizeof *out->match);
+    if (!out->match) {
+        *err = (struct load_error){.storage = false};
+        snprintf(err->reason, sizeof err->reason, "%s", _("out of memory"));
+        return false;
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        snprintf(key, STORE_KEY_SIZE, "%s", all->of[i].key);
+        if (!take_kept(kept, &all->of[i], &out->match[i]) &&
+            !match_read(s, key, false, &out->match[i], err))
+            return false;
+        out->count++;
+    }
+    return true;
+}
+
+/* Replays the matches that are not kept; those of a partie without renamed players may be lent. */
+static bool replay_members(struct partie_matches *p, const struct game *game, turns_lender_fn *lend,
+                           void *lender, char key[STORE_KEY_SIZE], struct load_error *err)
+{
+    for (size_t i = 0; i < p->count && lend; i++)
+        if (renames(&p->match[i]))
+            lend = NULL;
+    for (size_t i = 0; i < p->count; i++) {
+        struct loaded *l = &p->match[i];
+        struct turns *lent = lend && !l->play.turns ? lend(lender, l) : NULL;
+        snprintf(key, STORE_KEY_SIZE, "%s", l->match.key);
+        if (lent)
+            l->play = (struct replay){.game = lent->game, .turns = lent};
+        if (!l->play.turns && !match_replay(l, game, err))
+            return false;
+    }
+    return true;
+}
+
+static bool load(struct store *s, const struct game *game, const char *name,
+                 struct partie_matches *kept, turns_lender_fn *lend, void *lender,
+                 struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
+{
+    struct members all = {.of = NULL};
+    *out = (struct partie_matches){.count = 0};
+    *err = (struct load_error){.storage = true};
+    key[0] = '\0';
+    bool ok =
+        find_members(s, name, &all, &err->store) && read_members(s, &all, kept, out, key, err);
+    if (ok && !rename_all(s, out, &err->store)) {
+        err->storage = true;
+        ok = false;
+    }
+    ok = ok && replay_members(out, game, lend, lender, key, err);
+    free(all.of);
+    if (!ok)
+        partie_unload(out);
     return ok;
 }
 
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err)
 {
-    struct members all = {.key = NULL};
-    *out = (struct partie_matches){.count = 0};
-    *err = (struct load_error){.storage = true};
-    key[0] = '\0';
-    bool ok = find_members(s, name, &all, &err->store);
-    if (ok && all.count) {
-        out->match = calloc(all.count, sizeof *out->match);
-        if (!out->match) {
-            *err = (struct load_error){.storage = false};
-            snprintf(err->reason, sizeof err->reason, "%s", _("out of memory"));
-            ok = false;
-        }
-    }
-    for (size_t i = 0; ok && i < all.count; i++) {
-        snprintf(key, STORE_KEY_SIZE, "%s", all.key[i]);
-        ok = match_read(s, key, false, &out->match[i], err);
-        out->count += ok;
-    }
-    if (ok && !rename_all(s, out, &err->store)) {
-        err->storage = true;
-        ok = false;
-    }
-    for (size_t i = 0; ok && i < out->count; i++) {
-        snprintf(key, STORE_KEY_SIZE, "%s", all.key[i]);
-        ok = match_replay(&out->match[i], game, err);
-        if (ok)
-            out->otherwise += stands_otherwise(&out->match[i]);
-    }
-    free(all.key);
-    if (!ok)
-        partie_unload(out);
+    struct partie_matches none = {.count = 0};
+    bool ok = load(s, game, name, &none, NULL, NULL, out, key, err);
+    for (size_t i = 0; ok && i < out->count; i++)
+        out->otherwise += stands_otherwise(&out->match[i]);
+    return ok;
+}
+
+bool partie_reload(struct store *s, const char *name, struct partie_matches *kept,
+                   turns_lender_fn *lend, void *lender)
+{
+    struct partie_matches now;
+    struct load_error ignored;
+    char key[STORE_KEY_SIZE];
+    bool renamed = false;
+    for (size_t i = 0; i < kept->count; i++)
+        renamed |= renames(&kept->match[i]);
+    if (renamed) /* their headers were changed */
+        partie_unload(kept);
+    bool ok = load(s, games[0], name, kept, lend, lender, &now, key, &ignored);
+    partie_unload(kept);
+    *kept = now;
     return ok;
 }
 

@@ -18,6 +18,16 @@ struct partie_matches {
  * about match `key`. */
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err);
+
+/* Returns a copy of the turns of a match that was read, if the lender has them at its head; else
+ * NULL. */
+typedef struct turns *turns_lender_fn(void *context, const struct loaded *l);
+
+/* Does the same with matches that were loaded before, or none: those that have not changed are
+ * kept, and turns that are lent are not replayed. It does not count `otherwise`. After a failure
+ * none are kept. */
+bool partie_reload(struct store *s, const char *name, struct partie_matches *kept,
+                   turns_lender_fn *lend, void *lender);
 /* Adds a sentence about such matches, if any. */
 void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out);
 void partie_unload(struct partie_matches *p);

@@ -71,10 +71,10 @@ struct table_numbers {
 
 /* The record, its time and its sessions. All of it outlives the tables. */
 struct live_tables_job {
-    const char *path;                     /* of the record */
-    bool own;                             /* they give the numbers; others take them */
-    int delay;                            /* seconds after which a change is shown */
-    const struct open_sessions *sessions; /* see struct view_source */
+    const char *path;               /* of the record */
+    bool own;                       /* they give the numbers; others take them */
+    int delay;                      /* seconds after which a change is shown */
+    struct open_sessions *sessions; /* see struct view_source */
     struct table_numbers *numbers;
     const struct site_time *now;
     struct live_tables_told told;

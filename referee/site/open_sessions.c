@@ -2,6 +2,7 @@
 #include "open_sessions.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -87,8 +88,53 @@ const struct session *open_session_at(const struct open_sessions *all,
     return NULL;
 }
 
+/* --- parties ---------------------------------------------------------------------------------- */
+
+static void drop_partie(struct kept_partie *p)
+{
+    partie_unload(&p->matches);
+    free(p->name);
+    *p = (struct kept_partie){.name = NULL};
+}
+
+/* The partie of this name, or else a free place, or that of the one not used for longest. */
+static struct kept_partie *find_partie(struct open_sessions *all, const char *name)
+{
+    struct kept_partie *oldest = all->partie;
+    for (int i = 0; i < PARTIES_MOST; i++) {
+        struct kept_partie *p = &all->partie[i];
+        if (p->name && strcmp(p->name, name) == 0)
+            return p;
+        if (p->used < oldest->used)
+            oldest = p;
+    }
+    drop_partie(oldest);
+    oldest->name = strdup(name);
+    return oldest;
+}
+
+/* A turns_lender_fn. */
+static struct turns *lend_turns(void *context, const struct loaded *l)
+{
+    const struct session *s = open_session_at(context, &l->match);
+    return s ? turns_copy(session_replay(s).play->turns, &l->details.values) : NULL;
+}
+
+const struct partie_matches *open_partie(struct open_sessions *all, struct store *s,
+                                         const char *name)
+{
+    struct kept_partie *p = find_partie(all, name);
+    p->used = ++all->uses;
+    if (p->name && partie_reload(s, name, &p->matches, lend_turns, all))
+        return &p->matches;
+    drop_partie(p);
+    return NULL;
+}
+
 void open_sessions_free(struct open_sessions *all)
 {
+    for (int i = 0; i < PARTIES_MOST; i++)
+        drop_partie(&all->partie[i]);
     while (all->count)
         session_free(take_out(all, all->count - 1));
 }

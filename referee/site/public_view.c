@@ -10,7 +10,6 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "log/load.h"
-#include "log/series.h"
 #include "matches/json/json.h"
 #include "open_sessions.h"
 
@@ -111,20 +110,19 @@ static const char *partie_of(const struct store_details *d)
 /* Adds the result of the partie's earlier matches and of this one so far; everybody at the table
  * knows them. A partie that cannot be read is not shown, nor is one before the first throw of the
  * match. */
-static const char *keep_partie(struct public_view *h, struct store *s, const char *name)
+static const char *keep_partie(struct public_view *h, const struct view_source *from,
+                               const char *name)
 {
-    struct partie_matches p;
-    struct load_error ignored;
-    struct parse_error none;
+    struct open_sessions none = {.count = 0};
+    struct parse_error ignored;
     struct strbuf sheet = {.text = NULL};
-    char key[STORE_KEY_SIZE];
     const char *kept = "";
-    if (!name || !partie_load(s, games[0], name, &p, key, &ignored))
-        return "";
-    if (p.count && partie_told(&p, &(struct series_told){.sheet = &sheet}, &none))
+    const struct partie_matches *p =
+        name ? open_partie(from->sessions ? from->sessions : &none, from->store, name) : NULL;
+    if (p && p->count && partie_told(p, &(struct series_told){.sheet = &sheet}, &ignored))
         kept = arena_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
     strbuf_free(&sheet);
-    partie_unload(&p);
+    open_sessions_free(&none);
     return kept ? kept : "";
 }
 
@@ -172,8 +170,8 @@ static bool load_view(const struct view_source *from, const char *key, struct lo
     return false;
 }
 
-static bool take(struct public_view *h, struct store *s, struct loaded *l, bool arbiter,
-                 const struct public_view *before, struct strbuf *why)
+static bool take(struct public_view *h, const struct view_source *from, struct loaded *l,
+                 bool arbiter, const struct public_view *before, struct strbuf *why)
 {
     struct parse_error fault = {.reason = ""};
     struct turns *turns = l->play.turns;
@@ -181,7 +179,7 @@ static bool take(struct public_view *h, struct store *s, struct loaded *l, bool 
     hall_head(&l->match, h->head);
     h->event = keep_clean(h, l->details.values.event);
     h->site = keep_clean(h, l->details.values.site);
-    h->partie = keep_partie(h, s, partie_of(&l->details.values));
+    h->partie = keep_partie(h, from, partie_of(&l->details.values));
     h->now = turns_status(turns);
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
@@ -208,7 +206,7 @@ bool hall_load(const struct view_source *from, const char *key, bool arbiter,
         say_why(why, &err);
         return false;
     }
-    bool taken = take(out, from->store, &l, arbiter, before, why);
+    bool taken = take(out, from, &l, arbiter, before, why);
     unload(&l, borrowed);
     if (!taken)
         hall_free(out);

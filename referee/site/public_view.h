@@ -48,7 +48,7 @@ struct public_view {
 /* Where a match is read from. */
 struct view_source {
     struct store *store;
-    const struct open_sessions *sessions; /* a match that is open here is not replayed; or NULL */
+    struct open_sessions *sessions; /* a match that is open here is not replayed; or NULL */
 };
 
 /* Loads a match as it is now. `arbiter`: all of it is shown. `before`: the match at another time,

@@ -139,16 +139,22 @@ static const char *path_of(const struct table *t, const char *rest)
     return path;
 }
 
+/* Goes to the match that the last answer has founded. */
+static void go_to_founded(struct table *t)
+{
+    json_t *o = object(t);
+    copy(t->key, sizeof t->key, o, "key");
+    json_decref(o);
+    scorers_token(t->site.scorers, t->key, ROLE_SCORER, t->token);
+}
+
 static void found(struct table *t, const char *wanted)
 {
     char token[TOKEN_ROOM];
     scorers_token(t->site.scorers, NULL, ROLE_SCORER, token);
     if (post(t, "/new", token, wanted) != 200)
         fail_msg("%s: %s", wanted, body(t));
-    json_t *o = object(t);
-    copy(t->key, sizeof t->key, o, "key");
-    json_decref(o);
-    scorers_token(t->site.scorers, t->key, ROLE_SCORER, t->token);
+    go_to_founded(t);
 }
 
 static void enter(struct table *t, const char *line)
@@ -254,6 +260,32 @@ static void test_a_tap_is_judged_once(void **state)
         t->asks = taps % 2 == 0;
     }
     assert_int_equal(taps, TAPS);
+}
+
+/* In a partie too, whose earlier matches the page counts. The first tap of a match replays them:
+ * the one before was not over when it was kept. */
+static void test_a_tap_in_a_partie_replays_no_match(void **state)
+{
+    enum { TAPS = 60, PAGES = 3, MATCHES = 3 };
+    struct table *t = *state;
+    char line[REQUEST_TEXT];
+    drawn = 7;
+    found(t, "{\"game\":\"trictrac\",\"partie\":\"Soir\",\"players\":[\"Anna\",\"Boris\"],"
+             "\"options\":[\"marques=4\"]}");
+    for (int match = 0; match < MATCHES; match++) {
+        for (int taps = 0; taps < TAPS; taps++) {
+            assert_true(tap(t, line));
+            if (taps && judgings > 1 + PAGES)
+                fail_msg("match %d, tap %d, %s: %ld rulings", match, taps, line, judgings);
+        }
+        json_decref(offers(t));
+        enter(t, ".resign");
+        if (post(t, path_of(t, "/next"), t->token, t->head) != 200)
+            fail_msg("%s", body(t));
+        go_to_founded(t);
+        assert_int_equal(get(t, path_of(t, ""), "lang=en", NULL), 200);
+        assert_non_null(strstr(body(t), "Soir: Anna, Boris"));
+    }
 }
 
 /* --- kept sessions ---------------------------------------------------------------------------- */
@@ -498,6 +530,7 @@ int main(void)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
     const struct CMUnitTest tests[] = {
         TEST(test_a_tap_is_judged_once),
+        TEST(test_a_tap_in_a_partie_replays_no_match),
         TEST(test_pages_of_sessions_are_those_of_the_record),
         TEST(test_others_may_write_between_lines),
         TEST(test_an_answer_has_the_messages_of_its_line),
