@@ -182,6 +182,10 @@ enum word_result {
     WORD_STARTS_TURN /* it began a turn and closed the one before */
 };
 
+/* What `tell` leaves out: what only players who find it themselves may know; what paper.result (or
+ * `score`) also says of a match that ends with the turn. */
+enum tell_besides { TELL_KNOWN = 1, TELL_RESULT = 2 };
+
 /* Receives one possible completion of a word; nonzero stops. */
 typedef int game_candidate_fn(void *context, const char *text);
 
@@ -455,9 +459,10 @@ struct game {
     void (*write)(const struct turn_ref *at, const char *typed, struct strbuf *out);
     /* Adds the board. NULL: the general score table, made from turn.at. */
     void (*show)(void *match, const struct board_style *look, struct strbuf *said);
-    /* Adds all rulings of a turn in sentences, as at the table, one per line. Sentences about the
-     * turn before are indented further. `quiet`: only what everybody at the table knows. */
-    void (*tell)(const struct turn_ref *at, bool quiet, struct strbuf *said);
+    /* Adds all rulings of a turn in sentences, as at the table, one per line, except what
+     * `besides`, a sum of enum tell_besides, leaves out. Sentences about the turn before are
+     * indented further. */
+    void (*tell)(const struct turn_ref *at, unsigned besides, struct strbuf *said);
     /* Adds the full account of a turn for `replay`, which numbers it: the throw and the play first,
      * then what `tell` adds. NULL: `replay` prints the sentences that were added as the record was
      * read. */

@@ -100,8 +100,8 @@ struct paper {
     /* Adds every option a turn was played under, always in the same order: "goal=5000 floor=none".
      * If at->number is 0: those of the match as it stands. NULL: none are shown. */
     void (*agreed)(const struct turn_ref *at, struct strbuf *out);
-    /* Adds in sentences what was due of a turn or wrong with it, and why; it may repeat what `tell`
-     * says. NULL: `tell` says it. */
+    /* Adds in sentences what `tell` does not say of what was due of a turn or wrong with it: why.
+     * It repeats a sentence only to explain it. NULL: nothing. */
     void (*why)(const struct turn_ref *at, struct strbuf *out);
     /* Adds the legal plays of a turn's throw: "1/7 1/5; 1/5/11"; nothing if its dice are not known.
      * NULL: the game has no plays to list. */

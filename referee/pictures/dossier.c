@@ -90,37 +90,13 @@ static void say_legal(struct dossier *d)
     end_part(d);
 }
 
-/* Whether the lines of a text have this one, however far each is moved right. */
-static bool has_line(const char *lines, const char *line, size_t length)
-{
-    for (const char *at = lines; *at; at += *at == '\n') {
-        at += strspn(at, " ");
-        size_t n = strcspn(at, "\n");
-        if (n == length && memcmp(at, line, n) == 0)
-            return true;
-        at += n;
-    }
-    return false;
-}
-
-/* What was ruled says some of it too: of that, only what is explained further. */
 static void say_why(struct dossier *d)
 {
     struct turn_ref at = replayed_at(&d->told, d->coup);
-    struct strbuf all = {.player = d->told.names};
     struct strbuf *w = begin_part(d, _("What was due, and why"));
+    w->player = d->told.names;
     if (d->told.paper->why)
-        d->told.paper->why(&at, &all);
-    for (const char *line = all.text ? all.text : ""; *line;) {
-        size_t n = strcspn(line, "\n"), blanks = strspn(line, " ");
-        const char *next = line + n + (line[n] == '\n');
-        if (strspn(next, " ") > blanks ||
-            !has_line(turn_of(d)->sentences, line + blanks, n - blanks))
-            strbuf_add(w, "%.*s\n", (int)n, line);
-        line = next;
-    }
-    w->failed |= all.failed;
-    strbuf_free(&all);
+        d->told.paper->why(&at, w);
     end_part(d);
 }
 

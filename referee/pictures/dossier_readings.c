@@ -35,7 +35,7 @@ static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
         struct turn_ref at = turns_at(t, n);
         at.player = j->d->told.names;
         j->said->player = j->d->told.names;
-        m->game->tell(&at, false, j->said);
+        m->game->tell(&at, 0, j->said);
         j->judged = true;
     }
     turns_end(t);

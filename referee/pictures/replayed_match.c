@@ -73,11 +73,12 @@ static const char *keep_brief(struct replay_building *t, const struct turn_ref *
     return replayed_keep(t, &w);
 }
 
-static const char *keep_sentences(struct replay_building *t, const struct turn_ref *at, bool quiet)
+static const char *keep_sentences(struct replay_building *t, const struct turn_ref *at,
+                                  unsigned besides)
 {
     struct strbuf w = {.player = at->player};
     if (t->told->game->tell)
-        t->told->game->tell(at, quiet, &w);
+        t->told->game->tell(at, besides, &w);
     return replayed_keep(t, &w);
 }
 
@@ -100,7 +101,7 @@ static void keep_said(struct replay_building *t, const struct turn_ref *at, bool
                  : quiet ? ""
                          : row->ruling;
     to->claims = brief ? keep_brief(t, at, BRIEF_CLAIMS) : "";
-    to->sentences = keep_sentences(t, at, quiet);
+    to->sentences = keep_sentences(t, at, quiet ? TELL_KNOWN : 0);
     if (strcmp(row->dice, "?") == 0)
         keep_points(t, to);
 }
@@ -204,9 +205,20 @@ static const char *keep_unfinished(struct replay_building *t)
     return replayed_keep(t, &w);
 }
 
+/* What is told of the last turn and is not in the result. */
+static const char *keep_rest(struct replay_building *t, struct match_status o)
+{
+    struct replayed_match *d = t->told;
+    const struct turn_ref last = replayed_at(d, d->turns);
+    if (!d->turns || t->failed)
+        return "";
+    return o.over ? keep_sentences(t, &last, TELL_RESULT) : d->turn[d->turns - 1].sentences;
+}
+
 static void keep_match(struct replay_building *t, struct match_status o)
 {
     struct replayed_match *d = t->told;
+    d->rest = keep_rest(t, o);
     const struct paper *paper = d->paper;
     struct strbuf occasion = {.text = NULL};
     d->result = keep_words(t, paper->result ? paper->result : d->game->score);

@@ -43,7 +43,8 @@ struct replayed_match {
     const char *preface;  /* comments before the first turn, a line each */
     const char *matters;  /* protests that are pending, entries that follow a seal: lines, or "" */
     const char *result;   /* how it ended, or stands: lines */
-    const char *foot;     /* the same for a sheet to be signed */
+    const char *rest;     /* what else is told of the last turn: lines */
+    const char *foot;     /* `result` for a sheet to be signed */
     long most;            /* where the scale of the graph ends, at least */
     struct standing begins[SEATS_MAX];
     struct replayed_turn *turn;

@@ -211,7 +211,7 @@ static void add_ruling(const struct session *s, long turn, bool quiet, struct st
     if (whole)
         s->game->recount(&at, said);
     else if (s->game->tell)
-        s->game->tell(&at, quiet, said);
+        s->game->tell(&at, quiet ? TELL_KNOWN : 0, said);
     else if (!quiet)
         turns_ask(t, "why", turn, said); /* if the game has this query */
 }

@@ -141,8 +141,6 @@ void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
     strbuf_add(w, "</div>\n");
 }
 
-/* --- turns ------------------------------------------------------------------------------------ */
-
 /* --- the turn looked at ----------------------------------------------------------------------- */
 
 static void add_withheld(struct strbuf *w, const struct public_view *h)
@@ -170,24 +168,6 @@ static void add_result(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</div>\n");
 }
 
-/* What is said of the last turn, without the lines that the result above it has already. */
-static void add_rest(struct strbuf *w, const char *sentences, const char *result)
-{
-    struct strbuf rest = {.text = NULL};
-    char *line = NULL;
-    for (const char *at = sentences; *at; at += strcspn(at, "\n"), at += *at == '\n') {
-        size_t n = strcspn(at, "\n"), indent = strspn(at, " ");
-        line = strndup(at + (indent < n ? indent : n), n - (indent < n ? indent : n));
-        if (line && (!*line || !strstr(result, line)))
-            strbuf_add(&rest, "%.*s\n", (int)n, at);
-        rest.failed |= !line;
-        free(line);
-    }
-    html_sentences(w, rest.text ? rest.text : "", "p");
-    w->failed |= rest.failed;
-    strbuf_free(&rest);
-}
-
 void part_told(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct replayed_match *t = &h->told;
@@ -204,7 +184,7 @@ void part_told(struct strbuf *w, const struct public_view *h, long n)
     strbuf_add(w, " ");
     part_dice(w, c->dice);
     html_element(w, " <span class=\"play\">", c->play, "</span></p>\n");
-    add_rest(w, c->sentences, !h->open && n == t->turns ? t->result : "");
+    html_sentences(w, !h->open && n == t->turns ? t->rest : c->sentences, "p");
     if (hall_withholds(h, n))
         add_withheld(w, h);
     add_ruled(w, c->remarks);

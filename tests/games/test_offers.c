@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole matches said by what the games offer alone, under their options: nothing that is offered is
  * refused, nothing is against the rules but what says so, what says so is ruled, half a play is no
- * fault, and the match comes to its end. By hand: test_offers SEED MATCHES. */
+ * fault, and the match comes to its end. What is told of each turn is told once. By hand:
+ * test_offers SEED MATCHES. */
 #include <jansson.h>
 
 #include "base/typed.h"
 #include "games/game.h"
+#include "games/paper.h"
 #include "log/offered.h"
 #include "log/turns.h"
 #include "tests/support/test.h"
@@ -190,6 +192,75 @@ static void tap(struct played *p)
     arena_free(&arena);
 }
 
+/* --- what is told ----------------------------------------------------------------------------- */
+
+/* Whether a text contains a line, wherever it begins. */
+static bool has_line(const char *lines, const char *line, size_t length)
+{
+    for (const char *at = lines; at && *at; at += *at == '\n') {
+        at += strspn(at, " ");
+        size_t n = strcspn(at, "\n");
+        if (n == length && memcmp(at, line, n) == 0)
+            return true;
+        at += n;
+    }
+    return false;
+}
+
+/* Adds the lines that are not in `others`; `deeper`: and those that have a line set in below
+ * them. */
+static void add_unless(struct strbuf *out, const struct strbuf *lines, const struct strbuf *others,
+                       bool deeper)
+{
+    for (const char *at = lines->text; at && *at;) {
+        size_t n = strcspn(at, "\n"), indent = strspn(at, " ");
+        const char *next = at + n + (at[n] == '\n');
+        if ((deeper && strspn(next, " ") > indent) ||
+            !has_line(others->text, at + indent, n - indent))
+            strbuf_add(out, "%.*s\n", (int)n, at);
+        at = next;
+    }
+}
+
+static void same_text(const struct played *p, const char *what, const struct strbuf *is,
+                      const struct strbuf *wanted)
+{
+    if (strcmp(is->text ? is->text : "", wanted->text ? wanted->text : "") == 0)
+        return;
+    print_message("%s: %s\nwanted: %s\n", what, is->text, wanted->text);
+    give_up(p, what, "is not what is told besides");
+}
+
+/* What `why` says of the last turn, `tell` does not, or it is explained further. After the end,
+ * what `tell` leaves out is what the result says. */
+static void check_told(const struct played *p)
+{
+    const struct game *g = p->turns->game;
+    const char *const *names = p->turns->founding.player;
+    struct strbuf all = {.player = names}, why = all, rest = all, result = all, kept = all;
+    if (!turns_count(p->turns))
+        return;
+    struct turn_ref at = turns_at(p->turns, turns_count(p->turns));
+    g->tell(&at, 0, &all);
+    if (g->paper && g->paper->why) {
+        g->paper->why(&at, &why);
+        add_unless(&kept, &why, &all, true);
+        same_text(p, "why", &why, &kept);
+    }
+    if (turns_status(p->turns).over) {
+        strbuf_free(&kept);
+        g->tell(&at, TELL_RESULT, &rest);
+        (g->paper && g->paper->result ? g->paper->result : g->score)(p->turns->now, &result);
+        add_unless(&kept, &all, &result, false);
+        same_text(p, "the rest", &rest, &kept);
+    }
+    strbuf_free(&all);
+    strbuf_free(&why);
+    strbuf_free(&rest);
+    strbuf_free(&result);
+    strbuf_free(&kept);
+}
+
 static void play(const struct rules *r)
 {
     static const char *const names[] = {"Anna", "Boris"};
@@ -199,8 +270,10 @@ static void play(const struct rules *r)
     p.turns = turns_begin(game_named(r->game), &d, &why);
     if (!p.turns)
         fail_msg("%s %s: %s", r->game, r->options, why.reason);
-    while (p.taps < LINES_MOST && !turns_status(p.turns).over)
+    while (p.taps < LINES_MOST && !turns_status(p.turns).over) {
         tap(&p);
+        check_told(&p);
+    }
     if (!turns_status(p.turns).over)
         give_up(&p, "", "no end");
     print_message("%s (%s): %ld taps, %ld throws, %ld wrong\n", r->game, r->options, p.taps,

@@ -55,7 +55,7 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *s
                         v->t->said[w].right ? sentences[w]
                                             : N_("{who} doubles out of place: there is no double."),
                         (int)(again ? v->other : v->side), again ? 4 * cube : 2 * cube);
-    if (w == STOP)
+    if (w == STOP && !v->result_apart)
         say_result(&v->out.next, said);
 }
 

@@ -48,7 +48,9 @@ static void say_casts(const struct dice_seen *t, struct strbuf *said)
     }
 }
 
-static void tell_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
+/* `result`: without the result, which is the whole turn if it wins at once. */
+static void tell_turn(const struct dice_match *m, const struct dice_seen *t, bool result,
+                      struct strbuf *said)
 {
     if (t->game->keeps)
         say_casts(t, said);
@@ -56,15 +58,17 @@ static void tell_turn(const struct dice_match *m, const struct dice_seen *t, str
         if (t->fault[i].chosen != UNSAID)
             strbuf_add(said, "  %s: = %s\n", dice_code_name(t->fault[i].code),
                        t->fault[i].chosen == BACK ? "back" : "stands");
-    dice_say_turn(m, t, said);
+    if (result && dice_won_at_once(m, t))
+        return;
+    dice_say_turn(m, t, !result || !t->game->keeps, said);
 }
 
-/* If quiet, adds nothing: the players have agreed to find this out themselves. */
-void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said)
+/* Adds nothing to what all know: the players have agreed to find it out themselves. */
+void dice_tell_turn(const struct turn_ref *at, unsigned besides, struct strbuf *said)
 {
     said->player = at->player;
-    if (!quiet)
-        tell_turn(at->match, dice_asked(at), said);
+    if (!(besides & TELL_KNOWN))
+        tell_turn(at->match, dice_asked(at), besides & TELL_RESULT, said);
 }
 
 bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
@@ -72,7 +76,7 @@ bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
     if (!t || t->seat == NOBODY)
         return false;
-    tell_turn(at->match, t, said);
+    tell_turn(at->match, t, false, said);
     return true;
 }
 

@@ -31,7 +31,7 @@ struct json_t *dice_json(const struct turn_ref *at);
 /* ask.c: questions. */
 bool dice_answer_why(const struct turn_ref *at, struct strbuf *said);
 bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said);
-void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said);
+void dice_tell_turn(const struct turn_ref *at, unsigned besides, struct strbuf *said);
 
 /* offers.c: what can be entered now. */
 void dice_offers(void *match, struct offers *out);

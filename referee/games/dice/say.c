@@ -107,13 +107,14 @@ void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, str
 }
 
 /* The player who reaches the goal begins the last turns; the last of these ends the match. */
-static void say_last_turns(const struct dice_match *m, const struct dice_seen *t,
+static void say_last_turns(const struct dice_match *m, const struct dice_seen *t, bool winners,
                            struct strbuf *said)
 {
     struct dice_scores after = dice_after(t, NULL);
     struct dice_facts f = {.who = t->seat, .total = after.player[t->seat].total};
     if (dice_over(&after)) {
-        dice_say_winners(m, t, said);
+        if (winners)
+            dice_say_winners(m, t, said);
         return;
     }
     if (after.reached != t->seat || t->before.reached != NOBODY)
@@ -137,7 +138,8 @@ static void end_line(struct strbuf *said)
         strbuf_add(said, "\n");
 }
 
-static void say_end(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
+static void say_end(const struct dice_match *m, const struct dice_seen *t, bool winners,
+                    struct strbuf *said)
 {
     struct dice_facts f = dice_facts(t);
     if (t->end == TURN_VOID && t->game->keeps)
@@ -154,7 +156,7 @@ static void say_end(const struct dice_match *m, const struct dice_seen *t, struc
         dice_tell(said, &f, t->game->say[SAY_REACHED]);
     end_line(said);
     if (t->terms.final != FINAL_NONE)
-        say_last_turns(m, t, said);
+        say_last_turns(m, t, winners, said);
 }
 
 /* --- a turn on its way ------------------------------------------------------------------------ */
@@ -214,7 +216,7 @@ void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *sa
     else if (told && live < DICE_THROWS && t->cast[live].state != CAST_DEAD)
         say_keep(t, said);
     if (t->end != TURN_OPEN)
-        say_end(m, t, said);
+        say_end(m, t, true, said);
     if (what != TOLD_ON)
         say_open_faults(t, said);
 }
@@ -225,14 +227,15 @@ void dice_say_unchosen(const struct dice_match *m, struct strbuf *said)
         strbuf_add(said, "%s", _("  The next throw is made, so it stands.\n"));
 }
 
-void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
+void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, bool winners,
+                   struct strbuf *said)
 {
     if (dice_stand(t).waits)
         say_throw(t, said);
     else if (t->end == TURN_OPEN && t->casts)
         say_keep(t, said);
     else if (t->end != TURN_OPEN)
-        say_end(m, t, said);
+        say_end(m, t, winners, said);
     say_open_faults(t, said);
 }
 

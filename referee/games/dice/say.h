@@ -17,7 +17,8 @@ void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *sa
 void dice_say_unchosen(const struct dice_match *m, struct strbuf *said);
 
 /* Adds how a turn stands, or how it ended. */
-void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said);
+void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, bool winners,
+                   struct strbuf *said);
 
 /* A reason, which is one of the game's own `reasons` or one that all games share. */
 const struct dice_reason *dice_reason(const struct dice_reason *reasons, int why);

@@ -227,7 +227,7 @@ void dice_show(void *match, const struct board_style *look, struct strbuf *said)
         add_foot(said, &t);
     if (!dice_between(m) && !m->silent) {
         strbuf_add(said, "\n");
-        dice_say_turn(m, &m->hand, said);
+        dice_say_turn(m, &m->hand, true, said);
         dice_say_danger(&m->hand, said);
     }
 }

@@ -65,7 +65,7 @@ void dice_score(void *match, struct strbuf *said)
         return;
     dice_say_winners(m, &m->hand, said);
     if (!dice_between(m))
-        dice_say_turn(m, &m->hand, said);
+        dice_say_turn(m, &m->hand, true, said);
 }
 
 void dice_stands(void *match, struct strbuf *said)
@@ -73,14 +73,14 @@ void dice_stands(void *match, struct strbuf *said)
     const struct dice_match *m = match;
     dice_score(match, said);
     if (m->game->keeps && m->hand.seat != NOBODY && !m->silent)
-        dice_say_turn(m, &m->hand, said);
+        dice_say_turn(m, &m->hand, true, said);
 }
 
 void dice_result_said(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;
     if (dice_won_at_once(m, &m->hand))
-        dice_say_turn(m, &m->hand, said);
+        dice_say_turn(m, &m->hand, true, said);
     else if (m->game->keeps && dice_won(m, &m->hand))
         dice_say_winners(m, &m->hand, said);
     else

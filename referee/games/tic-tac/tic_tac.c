@@ -182,7 +182,7 @@ static void say_word(const struct tables_verdict *v, int w, struct strbuf *said)
     struct tic_tac_won won = wins(v->t, v->m->option);
     if (w < WORD_WHYNOT)
         say_named(v, w, said);
-    if (w == WORD_RAISE)
+    if (w == WORD_RAISE && !v->result_apart)
         say_factor(v->t->before.own[FACTOR], said);
     if (w != WORD_WHYNOT)
         return;

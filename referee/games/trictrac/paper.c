@@ -17,26 +17,15 @@ static enum numbering numbering_of(const struct turn_ref *at)
     return at->closed ? s->last.numbering : s->input.numbering_at_dice;
 }
 
-/* Adds the lines after the first one, which render_coup makes for a list of coups. */
-static void tell_whole(struct strbuf *said, const struct ruling *r, const struct coup *c)
-{
-    struct strbuf all = {.player = said->player, .manner = said->manner};
-    render_coup(&all, r, c);
-    const char *first = all.text ? strchr(all.text, '\n') : NULL;
-    strbuf_add(said, "%s", first ? first + 1 : "");
-    said->failed |= all.failed;
-    strbuf_free(&all);
-}
-
-void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
+void trictrac_tell(const struct turn_ref *at, unsigned besides, struct strbuf *said)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
     said->player = at->player;
     said->manner = numbering_of(at);
     said->failed |= !r;
-    if (r && (!quiet || state_coup(at, &c)->options.announce == ANNOUNCE)) {
-        tell_whole(said, r, &c);
+    if (r && (!(besides & TELL_KNOWN) || state_coup(at, &c)->options.announce == ANNOUNCE)) {
+        render_rulings(said, r, &c, !(besides & TELL_RESULT));
     } else if (r) {
         render_claims(said, r, 0);
         render_stand(said, &r->after);
@@ -52,7 +41,7 @@ static void trictrac_why(const struct turn_ref *at, struct strbuf *out)
     out->manner = numbering_of(at);
     out->failed |= !r;
     if (r)
-        render_why(out, r);
+        render_reasons(out, r);
     free(r);
 }
 

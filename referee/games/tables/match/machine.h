@@ -240,7 +240,10 @@ void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);
 void tables_say_stands(void *match, struct strbuf *said);
 void tables_recount(const struct turn_ref *at, struct strbuf *said);
-void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said);
+/* Adds the same. `above`: without the first line, which says no more than a page has above it.
+ * `result`: without the end of a game or match. */
+void tables_retell(const struct turn_ref *at, bool above, bool result, struct strbuf *said);
+void tables_tell(const struct turn_ref *at, unsigned besides, struct strbuf *said);
 void tables_offers(void *match, struct offers *out);
 bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);

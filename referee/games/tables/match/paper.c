@@ -14,12 +14,11 @@ static bool is_plain(const struct tables_verdict *v)
     return plain;
 }
 
-void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
+void tables_tell(const struct turn_ref *at, unsigned besides, struct strbuf *said)
 {
-    struct tables_verdict v;
-    (void)quiet; /* nothing is withheld */
+    struct tables_verdict v; /* everything in it is known */
     if (tables_look_at(at, &v))
-        tables_told(at, tables_recount, is_plain(&v), said);
+        tables_retell(at, is_plain(&v), besides & TELL_RESULT, said);
 }
 
 /* "Double, Take": what was said before the dice. */

@@ -272,7 +272,7 @@ static void say_end(const struct tables_verdict *v, struct turn_told *told, stru
         return;
     told->end = true;
     say_hits(v, said);
-    if (v->g->say_end)
+    if (v->g->say_end && !(v->result_apart && v->out.ended))
         v->g->say_end(v, said);
 }
 
@@ -307,18 +307,36 @@ void tables_say_stands(void *match, struct strbuf *said)
         tables_say_news(m, false, said);
 }
 
-void tables_recount(const struct turn_ref *at, struct strbuf *said)
+static void recount(const struct tables_verdict *v, struct strbuf *said)
 {
     struct turn_told told = {.throw = false};
-    struct tables_verdict v;
     char name[TABLES_NAME];
+    if (tables_skipped(v) && v->closed)
+        strbuf_add(said, _("%s is shut out and does not throw.\n"), player(said, v->other, name));
+    say_new(v, &told, said);
+    if (v->t->unknown_play)
+        strbuf_add(said, "%s", _("  The play is not known, and nothing is ruled on it.\n"));
+}
+
+void tables_recount(const struct turn_ref *at, struct strbuf *said)
+{
+    struct tables_verdict v;
+    if (tables_look_at(at, &v))
+        recount(&v, said);
+}
+
+void tables_retell(const struct turn_ref *at, bool above, bool result, struct strbuf *said)
+{
+    struct strbuf told = {.player = at->player, .manner = said->manner};
+    struct tables_verdict v;
     if (!tables_look_at(at, &v))
         return;
-    if (tables_skipped(&v) && v.closed)
-        strbuf_add(said, _("%s is shut out and does not throw.\n"), player(said, v.other, name));
-    say_new(&v, &told, said);
-    if (v.t->unknown_play)
-        strbuf_add(said, "%s", _("  The play is not known, and nothing is ruled on it.\n"));
+    v.result_apart = result;
+    recount(&v, &told);
+    const char *lines = told.text ? told.text : "", *first = strchr(lines, '\n');
+    strbuf_add(said, "%s", !above ? lines : first ? first + 1 : "");
+    said->failed |= told.failed;
+    strbuf_free(&told);
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */

@@ -155,6 +155,7 @@ struct tables_verdict {
     struct board after; /* the men as they count; before the play if none counts yet */
     int hits;           /* men hit by `final` */
     struct tables_outcome out;
+    bool result_apart; /* the sentences leave out what `score` says of the end */
 };
 
 void tables_look(const struct tables_match *m, const struct tables_turn *t, bool closed,

@@ -95,15 +95,3 @@ void tables_brief(const struct turn_ref *at,
     }
     arena_free(&arena);
 }
-
-void tables_told(const struct turn_ref *at,
-                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
-                 struct strbuf *out)
-{
-    struct strbuf told = {.player = at->player};
-    recount(at, &told);
-    const char *lines = told.text ? told.text : "", *first = strchr(lines, '\n');
-    strbuf_add(out, "%s", !above ? lines : first ? first + 1 : "");
-    out->failed |= told.failed;
-    strbuf_free(&told);
-}

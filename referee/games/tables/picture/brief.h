@@ -10,10 +10,4 @@ void tables_brief(const struct turn_ref *at,
                   bool (*turn)(const struct turn_ref *, struct arena *, struct turn *),
                   enum brief what, struct strbuf *out);
 
-/* Adds what `recount` adds for a throw, without the first line if the page already shows all of
- * it. */
-void tables_told(const struct turn_ref *at,
-                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
-                 struct strbuf *out);
-
 #endif

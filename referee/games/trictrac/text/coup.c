@@ -285,6 +285,17 @@ void render_may_finish(struct strbuf *w, const struct ruling *r, const struct co
                               "type b before it, as in b 1/5 (the English guide).\n"));
 }
 
+static void say_unfinished(struct strbuf *w, const struct ruling *r)
+{
+    struct strbuf wanted = {.text = NULL};
+    struct placeholders f = {.who = WHITE};
+    render_wanted(&wanted, r);
+    f.how = wanted.text;
+    w->failed |= wanted.failed;
+    add_sentence(w, &f, "The turn is not finished. Still to come: {how}.\n");
+    strbuf_free(&wanted);
+}
+
 /* Adds `from` with every line set in, and empties it. */
 static void add_set_in(struct strbuf *w, struct strbuf *from)
 {
@@ -297,42 +308,41 @@ static void add_set_in(struct strbuf *w, struct strbuf *from)
     strbuf_free(from);
 }
 
-static void say_unfinished(struct strbuf *w, const struct ruling *r)
+static void say_rulings(struct strbuf *w, const struct ruling *r, const struct coup *c, bool over)
 {
-    struct strbuf wanted = {.text = NULL};
-    struct placeholders f = {.who = WHITE};
-    render_wanted(&wanted, r);
-    f.how = wanted.text;
-    w->failed |= wanted.failed;
-    add_sentence(w, &f, "The turn is not finished. Still to come: {how}.\n");
-    strbuf_free(&wanted);
+    enum side s = (enum side)c->side;
+    if (r->dues.points[ROLLER])
+        render_dues(w, r, ROLLER);
+    if (r->dues.points[OPPONENT])
+        render_dues(w, r, OPPONENT);
+    render_marked(w, r, c, ROLLER);
+    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
+    if (r->faults.count || r->passed)
+        render_ruling_play(w, r, c);
+    if (r->unknown_play)
+        add_sentence(w, &(struct placeholders){.who = s},
+                     "The play is not known, and nothing is ruled on it.\n");
+    say_waived(w, r, c);
+    render_marked(w, r, c, OPPONENT);
+    render_schools(w, r, c);
+    render_answers(w, r, 0);
+    say_exited(w, r);
+    if (!r->complete)
+        say_unfinished(w, r);
+    if (over)
+        render_over(w, &r->after);
+    render_stand_since(w, &r->after, &r->before);
+}
+
+void render_rulings(struct strbuf *w, const struct ruling *r, const struct coup *c, bool over)
+{
+    struct strbuf in = {.player = w->player, .manner = w->manner};
+    say_rulings(&in, r, c, over);
+    add_set_in(w, &in);
 }
 
 void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct strbuf in = {.player = w->player, .manner = w->manner};
-    enum side s = (enum side)c->side;
     say_coup(w, r, c);
-    if (r->dues.points[ROLLER])
-        render_dues(&in, r, ROLLER);
-    if (r->dues.points[OPPONENT])
-        render_dues(&in, r, OPPONENT);
-    render_marked(&in, r, c, ROLLER);
-    render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
-                 s);
-    if (r->faults.count || r->passed)
-        render_ruling_play(&in, r, c);
-    if (r->unknown_play)
-        add_sentence(&in, &(struct placeholders){.who = s},
-                     "The play is not known, and nothing is ruled on it.\n");
-    say_waived(&in, r, c);
-    render_marked(&in, r, c, OPPONENT);
-    render_schools(&in, r, c);
-    render_answers(&in, r, 0);
-    say_exited(&in, r);
-    if (!r->complete)
-        say_unfinished(&in, r);
-    render_over(&in, &r->after);
-    render_stand_since(&in, &r->after, &r->before);
-    add_set_in(w, &in);
+    render_rulings(w, r, c, true);
 }

@@ -56,8 +56,11 @@ void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c)
 void render_closing(struct strbuf *w, const struct ruling *r, const struct coup *c,
                     const struct score *since);
 
-/* Adds the whole coup in brief, as in a list of coups: what was due, what was wrong, and the score
- * if it has changed. */
+/* Adds what was due of a coup, what was wrong, and the score if it has changed; `over`: and the end
+ * of the match. */
+void render_rulings(struct strbuf *w, const struct ruling *r, const struct coup *c, bool over);
+
+/* Adds the whole coup in brief, as in a list of coups: its play, then its rulings set in. */
 void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 #endif

@@ -91,5 +91,7 @@ void render_judge(struct strbuf *w, const struct position *p, const struct plays
 /* Adds the reason for every point due, with men and ways, and for points often believed due that
  * are not. */
 void render_why(struct strbuf *w, const struct ruling *r);
+/* Adds the same, without what render_rulings says and what needs no explanation. */
+void render_reasons(struct strbuf *w, const struct ruling *r);
 
 #endif

@@ -299,14 +299,19 @@ static void keep_missed(struct why *y)
 static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six_tables_missed,
                                                 fill_in_passing, keep_missed};
 
-static void say_owed(struct strbuf *w, const struct ruling *r)
+static void say_owed(struct strbuf *w, const struct ruling *r, bool told)
 {
     struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
-        add_due(w, &r->position, &r->plays, &r->dues, due);
-        strbuf_add(w, "\n");
-        say_men(w, r, &r->dues.due[due->at]);
+        struct strbuf men = {.player = w->player, .manner = w->manner};
+        say_men(&men, r, &r->dues.due[due->at]);
+        if (men.length || !told) {
+            add_due(w, &r->position, &r->plays, &r->dues, due);
+            strbuf_add(w, "\n%s", men.text ? men.text : "");
+        }
+        w->failed |= men.failed;
+        strbuf_free(&men);
     }
     /* A false move left numbers unplayed, which could be played. */
     int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
@@ -324,7 +329,8 @@ static void say_owed(struct strbuf *w, const struct ruling *r)
         strbuf_add(w, "%s", _("Nothing is due to either player.\n"));
 }
 
-void render_why(struct strbuf *w, const struct ruling *r)
+/* `told`: render_rulings says it, too. */
+static void say_why(struct strbuf *w, const struct ruling *r, bool told)
 {
     char sum[PHRASE];
     struct why y = {.w = w, .r = r, .v = &r->view, .d = r->position.dice};
@@ -332,13 +338,24 @@ void render_why(struct strbuf *w, const struct ruling *r)
         strbuf_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
         return;
     }
-    render_passed(w, r);
+    if (!told)
+        render_passed(w, r);
     if (r->passed)
         return;
-    say_owed(w, r);
+    say_owed(w, r, told);
     for (size_t i = 0; i < sizeof beliefs / sizeof beliefs[0]; i++) {
         y.f = gaps_of(&r->position, (enum side)r->position.side);
         y.f.how = sum_phrase(y.d, sum);
         beliefs[i](&y);
     }
+}
+
+void render_why(struct strbuf *w, const struct ruling *r)
+{
+    say_why(w, r, false);
+}
+
+void render_reasons(struct strbuf *w, const struct ruling *r)
+{
+    say_why(w, r, true);
 }
