@@ -705,7 +705,7 @@ static void look_at_men(struct fold_state *s)
     if (!s->turn.lost_final && !a->done && !c->gone) {
         int keeps, lost = fold_points_lost(&s->turn, &keeps);
         a->keeps = lost ? keeps : a->keeps;
-        a->lost = most(lost, s->turn.lost_by_touch);
+        a->lost = most(lost, s->turn.lost_by_word);
     }
     /* §11c.10: "`+4` before the play is right if it then is made, otherwise over". */
     if (s->turn.misere && !fold_pile_possible(&s->turn, s->turn.now)) {
@@ -719,10 +719,27 @@ static void look_at_men(struct fold_state *s)
 static void owe_for_unplayed(struct fold_state *s, int coup, int unplayed)
 {
     struct fold_account *a = &s->coup[coup].account[1];
-    a->due += 2 * unplayed;
+    a->due += 2 * unplayed - a->left;
+    a->left = 0;
     if (!a->typed && a->reading == FOLD_MADE && a->marks)
         judge(s, coup, 1);
     judge_again(s, coup, 1);
+}
+
+/* D1: "leave and mark the helpless men": to mark them is to leave the play, until another word. */
+static void look_at_marked_numbers(struct fold_state *s)
+{
+    static struct fold_choices c;
+    struct fold_account *a = &fold_present(s)->account[1];
+    if (!a->typed)
+        return;
+    fold_choices_now(s, &c);
+    int left = c.stands && a->v.marked > a->due - a->left ? 2 * c.unplayed : 0;
+    if (left == a->left)
+        return;
+    a->due += left - a->left;
+    a->left = left;
+    judge_again(s, s->coups - 1, 1);
 }
 
 static void tell_men(const struct fold_state *s, struct fold_out *out)
@@ -774,7 +791,7 @@ static int touch(struct fold_state *s, const struct fold_event *e, struct fold_o
     begin_play(s);
     look_at_men(s);
     /* T1: "the school of a fill or keep lost by the touch is due whatever is then played". */
-    s->turn.lost_by_touch = c->account[0].lost;
+    s->turn.lost_by_word = c->account[0].lost;
     return 1;
 }
 
@@ -883,8 +900,8 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
     }
     if (e->kind == FOLD_STANDS && c.unplayed && s->turn.chosen)
         owe_for_unplayed(s, s->coups - 1, c.unplayed);
-    if (e->kind == FOLD_BACK && !s->turn.lost_final)
-        s->turn.lost_final = k->account[0].lost > 0 && any_ruled(s, k->number, 0);
+    /* §11a: "Making him fill or keep does not change it." */
+    s->turn.lost_by_word = most(s->turn.lost_by_word, k->account[0].lost);
     men_are_down(s, out);
     return 1;
 }
@@ -1215,5 +1232,6 @@ int fold(struct fold *f, const struct fold_event *e, struct fold_out *out)
     if (fold_wants(&f->now) == FOLD_WANTS_THROW &&
         (c->playable || f->now.turn.no_man || c->account[0].typed))
         fold_opponent_marks(&f->now, 0);
+    look_at_marked_numbers(&f->now);
     return 1;
 }

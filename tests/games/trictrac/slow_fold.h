@@ -148,6 +148,7 @@ enum fold_reading {
 struct fold_account {
     int marks;   /* the party marks anything in this coup */
     int due;     /* n */
+    int left;    /* of it, for numbers left unplayed that the opponent has marked already (D1) */
     int lost;    /* f: of it, for a fill or keep that can no longer be done */
     int keeps;   /* `lost` was due for keeping */
     int typed;   /* a mark was typed */
@@ -286,7 +287,7 @@ struct fold_turn {
     int no_second;        /* N3 left on the first man: no second may be played */
     int chosen;           /* a complete play was chosen or left: nothing more is offered */
     int demanded;         /* field of the man that must move into 19-24 (R1 seen late) */
-    int lost_by_touch;    /* points for a fill or keep that a touch made impossible */
+    int lost_by_word;     /* points for a fill or keep lost before a touch or a choice */
     int lost_final;       /* a play is complete: whether it filled or kept is settled */
     int misere;           /* points due if the pile is made */
     int corner_forbidden; /* C1: the corner may not be taken, unless nothing else is legal */

@@ -1017,7 +1017,8 @@ static void leave(struct fold_turn *t, const struct fold_choices *c)
     t->irregular = 1;
     if (c->codes & CODE_N3)
         t->no_second = t->chosen = 1; /* "first man: no second may then be played" */
-    else if (c->codes & CODE_S1)
+    else if (c->codes & CODE_S1 && s.from + t->left[0] != FOLD_OFF &&
+             s.from + t->left[1] != FOLD_OFF)
         t->one_more = 1; /* by which number nobody knows */
     else
         use_number(t, s.from, s.to);
@@ -1028,10 +1029,10 @@ static void put_men_back(struct fold_turn *t, const struct fold_choices *c)
 {
     struct play_read p;
     int kept = t->from_man, all = (c->codes & (CODE_C1 | CODE_Q2)) != 0;
-    memcpy(t->now, t->base, sizeof t->now);
     memset(&p, 0, sizeof p);
     if (t->from_man == 0)
         read_play(t, &p);
+    memcpy(t->now, t->base, sizeof t->now);
     for (int i = t->from_man; i < t->men && t->from_man == 0; i++) {
         if (all || !p.man[i].right)
             continue;

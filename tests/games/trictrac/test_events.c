@@ -506,6 +506,8 @@ static bool one_word(struct course *k, const char *word)
                        "refused by the program: %s", why.reason);
     if (!took)
         words_refused++;
+    if (taken <= 0 && took && input_of(k->turns)->ruling.after.over)
+        return !(k->ended = true); /* the same words that win the match continue after it */
     if (taken <= 0 && took)
         return fail_at(k->failure, k->at, refused_kind(e.kind, "taken"),
                        "taken by the program, refused by the reference");

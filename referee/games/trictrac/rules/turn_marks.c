@@ -114,20 +114,25 @@ void turn_opponent_marks(struct open_turn *h, bool closed)
     bool decides = hole && !h->stayed && !h->moved && !closed;
     if (!c->gone && !decides && h->r->has_play && h->r->wanted == WANT_NOTHING)
         c->account[OPPONENT].marks = 1;
+    else if (!c->account[OPPONENT].typed && c->account[OPPONENT].reading == READ_AS_DUE)
+        c->account[OPPONENT].marks = 0;
 }
 
 /* The points due to the opponent. Until the opponent has chosen, the numbers left unplayed are not
- * due, unless they win the match: no dice can then be thrown in silence. */
+ * due, unless they win the match: no dice can then be thrown in silence. To mark them is to choose
+ * (D1: "leave and mark the helpless men"). */
 static int due_to_opponent(const struct open_turn *h)
 {
     const struct ruling *r = h->r;
+    const struct account *a = &turn_now(h)->account[OPPONENT];
     int due = r->dues.points[OPPONENT], left = 2 * r->faults.numbers_left;
     if (!left || r->chosen == CHOICE_PLAY || r->chosen == CHOICE_BACK)
         return due;
     struct score wins = ledger_marking_score(h->l);
     score_gain(&wins, h->opponent, due + left, h->last_hole);
     bool settled = r->chosen == CHOICE_STANDS || h->c->closed ||
-                   turn_now(h)->account[OPPONENT].typed || score_winner(&wins, h->last_hole) >= 0;
+                   (a->typed && r->faults.may_stand && a->made.marked > due) ||
+                   score_winner(&wins, h->last_hole) >= 0;
     return due + (settled ? left : 0);
 }
 

@@ -484,30 +484,41 @@ static unsigned rightly_played(struct men_down *t, const struct men *men, const 
     for (int k = 0; k < 2 && !s->rest; k++) {
         struct men after;
         bool alone = s->to != OFF && s->from + t->die[k] == s->to && /* the other is not playable */
-                     step_by(t, men, s->from, t->die[k], &after);
+                     step_by(t, men, s->from, t->die[k], &after) &&
+                     !(r->count && men_on(&after, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1);
         if (!r->used[k] && (joins(t, r, s, t->die[k]) || alone))
             plays |= 1u << k;
     }
     return plays;
 }
 
-/* Whether a lone man on the corner, or the one left there, can still be put right by a second man:
- * another comes, or this one leaves. */
-static bool corner_can_be_put_right(const struct men_down *t)
+/* Whether a second man can still put the corner right with the number left: another one comes, or
+ * the last man there leaves (rules §11c.7). A man that no number has brought uses both. */
+static bool corner_can_be_put_right(const struct men_down *t, const struct step *s)
 {
-    for (int k = 0; k < 2 && t->men - t->from == 1; k++) {
-        int n = t->left[k];
-        if (n && (men_on(&t->now, CORNER - n) || may_end(t->v, CORNER + n)))
+    int d = s->to - s->from, played = d == t->left[0] ? 0 : d == t->left[1] ? 1 : 2;
+    if (t->men - t->from != 1 || s->rest || d == sum_of(t) || (t->from && played == 2))
+        return false;
+    for (int k = 0; k < 2; k++) {
+        int n = k == played ? 0 : t->left[k];
+        if (n && (men_on(&t->now, CORNER - n) || (s->from == CORNER && may_end(t->v, CORNER + n))))
             return true;
     }
     return false;
 }
 
+/* Whether this man leaves a single man on the corner. */
+static bool leaves_one_on_corner(const struct men_down *t, const struct step *s)
+{
+    bool moved = s->from == CORNER || s->to == CORNER;
+    bool next = t->men - t->from > 1 && men_on(&t->v->own, CORNER) != 1;
+    return men_on(&t->now, CORNER) == 1 && (moved || next) && !corner_can_be_put_right(t, s);
+}
+
 static unsigned field_codes(const struct men_down *t, const struct step *s)
 {
-    bool alone = !corner_kept(&t->now, s->from, s->to) && !corner_can_be_put_right(t);
-    unsigned codes = held(t->v, s->to) || s->to == THEIR_CORNER || alone ? C2 : 0;
-    return codes | (barred(t->v, s->to) ? R1 : 0);
+    bool wrong = held(t->v, s->to) || s->to == THEIR_CORNER || leaves_one_on_corner(t, s);
+    return (wrong ? C2 : 0) | (barred(t->v, s->to) ? R1 : 0);
 }
 
 static unsigned codes_of(const struct men_down *t, const struct reading *r, const struct step *s)
@@ -878,6 +889,9 @@ static void judge_next(struct men_down *t, bool over, struct faults *f)
     if (!codes)
         return;
     r.code[0] = codes;
+    if (over && held(t->v, s->to) && /* it goes back: its number is not played */
+        (number_playable(t, &t->base, t->left[0]) || number_playable(t, &t->base, t->left[1])))
+        f->numbers_left = 1;
     add_next(t, f, by_number ? 0 : s->from, bound);
     note(t, f, codes, &r);
 }
@@ -1518,6 +1532,8 @@ static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
             *h->step = e->at;
         if (!put_man(t, c->step[e->at], c->together >> e->at & 1))
             return COUP_NO_MAN;
+        if (t->man[t->men - 1].with_next)
+            return COUP_OK;
         break;
     case EVENT_CHOICE:
         if (i < h->going && c->choice[e->at].kind == CHOICE_BACK)
@@ -1525,7 +1541,7 @@ static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
         if (c->unknown || i < h->going ||
             (i == h->choice_of_going && c->choice[e->at].kind != CHOICE_PLAY))
             return COUP_OK;
-        h->fill_lost |= h->unearned;
+        h->fill_lost |= h->unearned; /* to put the men right does not change it (rules §11a) */
         if (i == h->choice_of_going)
             blame_going(h, t->touched, !h->opposed, &h->r->faults);
         if ((error = hear_choice(t, &c->choice[e->at])) != COUP_OK)
