@@ -25,9 +25,9 @@ enum {
  * a play that a word has settled, "-" though a number can be played, a mark after a going. */
 enum {
     MARK_AFTER_GOING = 0,
-    EARLY_DICE = 0,
-    MAN_AFTER_SETTLED_PLAY = 0,
-    NO_MAN_THOUGH_PLAYABLE = 0
+    EARLY_DICE = 1,
+    MAN_AFTER_SETTLED_PLAY = 1,
+    NO_MAN_THOUGH_PLAYABLE = 1
 };
 
 /* What a sequence is mostly about. */

@@ -169,7 +169,7 @@ static bool read_text(const char *path, struct drawn_events *d)
         line[strcspn(line, "\n")] = 0;
         if (*line == '[' && !d->words)
             snprintf(d->headers, sizeof d->headers, "%s", line);
-        else if (*line && *line != '=' && d->words < EVENTS_WORDS)
+        else if (*line && strncmp(line, "=>", 2) != 0 && d->words < EVENTS_WORDS)
             snprintf(d->word[d->words++], EVENTS_WORD, "%.*s", EVENTS_WORD - 1, line);
     }
     if (file)

@@ -721,6 +721,7 @@ static void owe_for_unplayed(struct fold_state *s, int coup, int unplayed)
     struct fold_account *a = &s->coup[coup].account[1];
     a->due += 2 * unplayed - a->left;
     a->left = 0;
+    a->unplayed += 2 * unplayed;
     if (!a->typed && a->reading == FOLD_MADE && a->marks)
         judge(s, coup, 1);
     judge_again(s, coup, 1);
@@ -773,6 +774,10 @@ static void end_early_dice(struct fold_state *s)
     s->before_open = 0;
     fold_judge_men(&s->before, 1, &c);
     owe_for_unplayed(s, s->coups - 2, c.unplayed);
+    for (int p = 0; p < 2; p++) { /* these were marked before */
+        struct fold_account *a = &fold_present(s)->account[p];
+        a->reading = a->reading == FOLD_MADE ? FOLD_POINTS : a->reading;
+    }
 }
 
 static int touch(struct fold_state *s, const struct fold_event *e, struct fold_out *out)
@@ -892,6 +897,9 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
         }
         if (k->gone)
             fold_put_back_going(s);
+        k->account[1].due -= k->account[1].unplayed; /* he plays after all */
+        k->account[1].unplayed = 0;
+        end_early_dice(s);
         begin_play(s);
         men_are_down(s, out);
         if (!any_ruled(s, k->number, 0))
@@ -994,6 +1002,8 @@ static void close_coup(struct fold_state *s, int thrower)
     struct fold_coup *c = fold_present(s);
     int roller = c->roller, coup = s->coups - 1;
     fold_settle_default(s, coup, 0);
+    if (!c->gone)
+        end_early_dice(s);
     s->before_open = 0;
     if (c->gone) {
         set_up_again(s);
@@ -1037,6 +1047,8 @@ static int is_doublet(const int die[2])
 static int type_it_first(const struct fold_state *s)
 {
     const struct fold_coup *c = &s->coup[s->coups - 1];
+    if (!s->rules.silent && fold_wants(s) == FOLD_WANTS_DECISION)
+        return 1; /* staying or going is said */
     return !c->gone && s->turn.men == 0 && !s->turn.no_man && (c->unseen || c->playable) &&
            !s->turn.chosen;
 }

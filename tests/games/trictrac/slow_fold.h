@@ -146,17 +146,18 @@ enum fold_reading {
 
 /* The mark of one party in one coup. */
 struct fold_account {
-    int marks;   /* the party marks anything in this coup */
-    int due;     /* n */
-    int left;    /* of it, for numbers left unplayed that the opponent has marked already (D1) */
-    int lost;    /* f: of it, for a fill or keep that can no longer be done */
-    int keeps;   /* `lost` was due for keeping */
-    int typed;   /* a mark was typed */
-    int ruled;   /* a claim on it was ruled: a later mark changes nothing */
-    int over;    /* the time to mark is over */
-    int done;    /* a ruling has settled the whole of it */
-    int late_in; /* number of the coup in which points were added by `late`; else 0 */
-    int waived;  /* not marked: the points count only if the other makes a hole by this throw */
+    int marks;    /* the party marks anything in this coup */
+    int due;      /* n */
+    int unplayed; /* of it, for numbers left unplayed (D1) */
+    int left;     /* of it, for numbers left unplayed that the opponent has marked already (D1) */
+    int lost;     /* f: of it, for a fill or keep that can no longer be done */
+    int keeps;    /* `lost` was due for keeping */
+    int typed;    /* a mark was typed */
+    int ruled;    /* a claim on it was ruled: a later mark changes nothing */
+    int over;     /* the time to mark is over */
+    int done;     /* a ruling has settled the whole of it */
+    int late_in;  /* number of the coup in which points were added by `late`; else 0 */
+    int waived;   /* not marked: the points count only if the other makes a hole by this throw */
     struct slow_mark mark;
     struct slow_score at;  /* the score before the mark */
     struct slow_verdict v; /* the judgement of the mark without corrections */

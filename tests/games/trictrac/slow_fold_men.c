@@ -367,7 +367,9 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
     if (t->no_second || t->chosen)
         return;
     if (t->extra) {
-        out->codes = fresh ? CODE_N3 | field_codes(t, &m->step) : 0;
+        out->codes = fresh ? CODE_N3 : 0;
+        for (int i = t->from_man; i < t->men; i++)
+            out->codes |= field_codes(t, &t->man[i].step);
         if (fresh) { /* "leave · it goes back" */
             add_play(out, t->base);
             finish(out);
@@ -901,7 +903,7 @@ void fold_judge_men(const struct fold_turn *t, int over, struct fold_choices *ou
     if (!t->seen || t->chosen || (fold_numbers(t) == 0 && t->men == 0))
         return;
     if (t->from_man > 0 || t->extra) {
-        judge_next(t, over, out);
+        judge_next(t, over || t->no_man, out);
         return;
     }
     if (t->men == 0) {

@@ -391,6 +391,8 @@ static bool same_state(struct course *k)
     char core[VIEW], reference[VIEW];
     if (core_codes(d) & 1u << FAULT_T1 && core_codes(d) & ~(1u << FAULT_T1))
         return true;
+    if (d->open && d->ruling.after.over && d->ruling.faults.numbers_left)
+        return true; /* the number left unplayed wins the match */
     fold_choices_now(s, &k->choices);
     struct slow_score sc = fold_score(s);
     bool over = slow_score_winner(&sc) >= 0;
@@ -412,7 +414,7 @@ static bool same_state(struct course *k)
         return false;
     core_wants(d, core);
     fold_wants_text(s, reference);
-    if (!k->choices.codes && !s->rules.silent && !(c && c->unseen) &&
+    if (!waits && !s->rules.silent && !(c && c->unseen) &&
         !same_text(k, "expected next", core, reference))
         return false;
     core_schools(d, core);
@@ -456,8 +458,8 @@ static bool is_left_out(struct course *k, const struct fold_event *e, const char
     const struct input *d = input_of(k->turns);
     unsigned codes = core_codes(d);
     (void)word;
-    if (e->kind == FOLD_THROW && was->man_wanted) /* early dice */
-        return true;
+    if (d->open && d->ruling.after.over && d->ruling.faults.numbers_left)
+        return true; /* the number left unplayed wins the match */
     struct slow_score sc = fold_score(s);
     if ((d->open && (d->ruling.after.over || d->before.over)) || slow_score_winner(&sc) >= 0)
         return true; /* the match is over */
@@ -472,9 +474,7 @@ static bool is_left_out(struct course *k, const struct fold_event *e, const char
     if (e->kind == FOLD_THROW && was->ruled && was->codes)
         return true; /* numbers left unplayed are owed to a player whose mark was ruled on */
     if (e->kind == FOLD_MARK && c && c->unseen && was->typed)
-        return true; /* nothing is known to be due */
-    if (e->kind == FOLD_NO_MAN && c && c->playable)
-        return true;                                    /* "-" though a number can be played */
+        return true;                                    /* nothing is known to be due */
     if (e->kind == FOLD_GO && c && c->account[1].typed) /* the other has marked before the going */
         return true;
     const unsigned touched = 1u << FAULT_T1;

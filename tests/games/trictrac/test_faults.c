@@ -178,8 +178,8 @@ static void check_quarters(const struct trial *t)
     }
 }
 
-/* Left in silence: men on held fields went back, all others lie where they were put; and what
- * went back was not played. */
+/* All men lie where they were put. Once the dice leave them in silence, men on held fields went
+ * back, and what went back was not played. */
 static void check_silence(const struct trial *t)
 {
     struct count want = t->own, have = count_men(&t->ruling.final.after);
@@ -188,7 +188,7 @@ static void check_silence(const struct trial *t)
         return;
     for (int i = 0; i < t->ruling.steps; i++) {
         const struct step *s = &t->ruling.step[i];
-        if (held(t, s->to))
+        if (held(t, s->to) && t->coup.closed)
             back++;
         else
             want = with_step(want, s);

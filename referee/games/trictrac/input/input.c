@@ -393,8 +393,7 @@ static bool add_step(struct input *d, const struct token *w, size_t offset, stru
 
 bool input_may_finish(const struct ruling *r, const struct coup *c)
 {
-    return c->closed && c->steps == 1 && !c->choices && !c->by_arbiter.what && !c->unknown &&
-           c->decision != GO && r->faults.numbers_left && !r->chosen && !r->after.over;
+    return c->closed && !c->by_arbiter.what && r->after.left && !r->after.over;
 }
 
 /* Early dice: dice thrown before the other player has finished moving are good, and the other
@@ -408,7 +407,7 @@ static bool finish_last(struct input *d, const struct token *w)
     struct parse_error none;
     struct input t;
     if (!d->open || !last || d->last_before->coups + 1 != d->before.coups ||
-        !speaks(d, last->side) || last->side == now->side || last->steps != 1 || last->choices ||
+        !speaks(d, last->side) || last->side == now->side || !d->before.left ||
         last->by_arbiter.what || now->touched || now->steps || now->played || now->decision == GO ||
         now->by_arbiter.what)
         return false;
@@ -420,12 +419,12 @@ static bool finish_last(struct input *d, const struct token *w)
     t.numbering = d->numbering;
     t.unsaid_is_none = t.coup.unsaid_is_none;
     if (!input_judge(&t, &none) || t.ruling.wanted != WANT_MORE || !input_word(&t, w, &none) ||
-        t.coup.steps != 2 || !t.coup.step[1].from)
+        t.coup.steps != last->steps + 1 || !t.coup.step[last->steps].from)
         return false;
     t.coup.closed = 1;
     t.judged = false;
     if (!input_judge(&t, &none) || !t.ruling.complete || t.ruling.exited || t.ruling.after.over ||
-        !coup_add_early(&d->coup, t.coup.step[1]))
+        !coup_add_early(&d->coup, t.coup.step[last->steps]))
         return false;
     *d->last_coup = t.coup;
     d->before = t.ruling.after;

@@ -242,6 +242,21 @@ void ledger_mark(struct ledger *l, int party, const struct mark *m)
     }
 }
 
+void ledger_owe_before(struct ledger *l, int points)
+{
+    struct account *a = &l->coup[1].account[OPPONENT];
+    if (l->coups < 2) /* the arbiter has set the score */
+        return;
+    a->due = (uint8_t)(a->due + points);
+    if (a->marks && a->reading != READ_AS_DUE && a->reading < READ_CORRECTED)
+        judge(l, 1, OPPONENT);
+    for (int p = ROLLER; p <= OPPONENT; p++) /* these were marked before */
+        if (l->coup->account[p].reading == READ_AS_MADE)
+            l->coup->account[p].reading = READ_AS_POINTS;
+    ledger_read(l);
+    ledger_weigh(l, 1, OPPONENT);
+}
+
 void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind lost_kind)
 {
     const struct ledger_coup *c = l->coup;

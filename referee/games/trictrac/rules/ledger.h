@@ -159,6 +159,9 @@ void ledger_close_marks(struct ledger *l);
  * be made. */
 void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind lost_kind);
 
+/* Adds to the points due to the opponent in the coup before, or takes them off. */
+void ledger_owe_before(struct ledger *l, int points);
+
 /* How this mark of a party in the present coup would be judged. */
 struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m);
 

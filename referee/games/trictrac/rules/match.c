@@ -204,6 +204,11 @@ static void close_coup(struct open_turn *h)
         m->winner = (uint8_t)(winner < 0 ? NOBODY : winner);
         score_clear_jetons(&m->score);
     }
+    m->left = m->left_counted = 0;
+    if (h->unfinished && !r->chosen) {
+        m->left = (uint8_t)(2 * r->faults.numbers_left);
+        m->left_counted = (uint8_t)(turn_now(h)->account[OPPONENT].due - r->dues.points[OPPONENT]);
+    }
     note_opening(h);
     m->coups++;
     m->rolls[h->roller]++;
@@ -345,12 +350,21 @@ static void hear_must(struct open_turn *h, int field)
                 field);
 }
 
+/* The opponent can no longer finish the turn before (rules §11c.8). */
+static void end_early_dice(struct open_turn *h)
+{
+    if (h->r->after.left)
+        ledger_owe_before(h->l, h->r->after.left);
+    h->r->after.left = 0;
+}
+
 /* A man is touched: a mark that was not entered counts. */
 static void begin_play(struct open_turn *h)
 {
     struct ledger_coup *c = turn_now(h);
     if (h->touched)
         return;
+    end_early_dice(h);
     ledger_settle(h->l, ROLLER);
     c->touched = c->playable;
     h->touched = true;
@@ -382,6 +396,7 @@ static void hear_go(struct open_turn *h, int i)
     ledger_settle(h->l, ROLLER);
     h->first = *a;
     ledger_go(h->l);
+    h->moved = false;
 }
 
 static enum coup_error hear_choice_of_going(struct open_turn *h, int i)
@@ -463,6 +478,7 @@ static enum coup_error hear_event(struct open_turn *h, int i)
         begin_play(h);
         break;
     case EVENT_NO_MAN:
+        end_early_dice(h);
         h->moved = true;
         h->stayed |= turn_now(h)->playable;
         if (turn_now(h)->playable)
@@ -606,8 +622,11 @@ static enum coup_error finish(struct open_turn *h)
         if (e != COUP_OK)
             return e;
         turn_opponent_marks(h, h->c->closed);
-        if (h->c->closed)
+        if (h->c->closed) {
+            if (!turn_now(h)->gone)
+                end_early_dice(h);
             ledger_close_marks(h->l);
+        }
         turn_weigh(h);
         decide(h);
     }
@@ -639,6 +658,8 @@ static void open_marks(struct open_turn *h)
     c->account[ROLLER].due = (uint8_t)r->dues.points[ROLLER];
     c->account[OPPONENT].due = (uint8_t)r->dues.points[OPPONENT];
     h->first = c->account[ROLLER];
+    if (h->m->left_counted)
+        ledger_owe_before(l, -(int)h->m->left_counted);
     for (int age = 1; age < l->coups; age++)
         h->schools_before[age - 1] = ledger_coup(l, age)->schools;
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY)

@@ -26,10 +26,13 @@ struct match {
     uint32_t coups;  /* complete coups */
     uint32_t passed; /* throws among them before the match was opened: opening doublets, which
                       * nobody played (LL §28), and void ones */
-    struct ledger ledger;   /* the marks, and what can still be claimed of them */
-    struct dice opened;     /* the first throw of the match, until the other side throws; then 0 */
-    uint8_t opener;         /* enum side: made it */
-    struct dice again;      /* the throw of an exit that must be played again; 0: none */
+    struct ledger ledger; /* the marks, and what can still be claimed of them */
+    struct dice opened;   /* the first throw of the match, until the other side throws; then 0 */
+    uint8_t opener;       /* enum side: made it */
+    struct dice again;    /* the throw of an exit that must be played again; 0: none */
+    uint8_t left; /* points for numbers left unplayed in the coup before: due from the moment a man
+                   * of this throw is touched; until then they may still be played */
+    uint8_t left_counted;   /* of them, those in `score` */
     struct late_entry late; /* men that R1 blames in the coup before, for `must` (faults.h) */
 };
 

@@ -625,7 +625,7 @@ static bool play_complete(struct men_down *t)
                                      number_playable(t, &t->base, t->left[1]));
     if (t->men != 1)
         return t->men > 1;
-    if (goes_as_far_as_both(t, &t->man[0].step) || listed_after(t, &t->now))
+    if (goes_as_far_as_both(t, &t->man[0].step) || legal_after(t, &t->now))
         return true;
     read_men(t, &r);
     if (r.whole)
@@ -814,8 +814,14 @@ static unsigned quarter_codes(const struct men_down *t, const struct men *men)
 
 /* --- the next man, after a word has settled those before -------------------------------------- */
 
+/* Whether the next man goes by the number; by puissance, if that ends a legal play. */
 static bool next_step(const struct men_down *t, int from, int k, bool bound, struct men *after)
 {
+    if (t->left[k] && from + t->left[k] == THEIR_CORNER) {
+        *after = t->base;
+        men_move(after, from, CORNER);
+        return legal_after(t, after);
+    }
     return t->left[k] && step_by(t, &t->base, from, t->left[k], after) &&
            (!bound || legal_after(t, after));
 }
@@ -829,7 +835,8 @@ static void add_next(const struct men_down *t, struct faults *f, int from, bool 
             struct men after;
             if ((from && at != from) || !next_step(t, at, k, bound, &after))
                 continue;
-            struct step s = {(uint8_t)at, 0, (uint8_t)landing(at, t->left[k])};
+            int to = at + t->left[k] == THEIR_CORNER ? CORNER : landing(at, t->left[k]);
+            struct step s = {(uint8_t)at, 0, (uint8_t)to};
             add_play(t, f, &after, &s);
         }
 }
@@ -852,9 +859,11 @@ static void judge_next(struct men_down *t, bool over, struct faults *f)
     struct reading r = {.men = t->men - t->from, .used = {!t->left[0], !t->left[1]}, .count = 1};
     struct men after;
     if (t->extra && fresh) {
-        r.code[0] = N3 | field_codes(t, s);
+        unsigned codes = N3;
+        for (int i = 0; i < r.men; i++)
+            codes |= r.code[i] = N3 | field_codes(t, &t->man[t->from + i].step);
         add_play(t, f, &t->base, NULL);
-        note(t, f, r.code[0], &r);
+        note(t, f, codes, &r);
         return;
     }
     if (t->no_second || t->chosen || t->extra)
@@ -1150,7 +1159,7 @@ static void judge_moved(struct men_down *t, bool over, struct faults *f)
     if (t->chosen || (!t->l->numbers && !t->men))
         return;
     if (t->from || t->extra) {
-        judge_next(t, over, f);
+        judge_next(t, over || t->no_man, f);
         return;
     }
     if (!t->men) {
@@ -1160,7 +1169,7 @@ static void judge_moved(struct men_down *t, bool over, struct faults *f)
     }
     if (!t->touched && t->men <= 2 && !t->man[0].with_next && played_as_listed(t))
         return;
-    if (t->men == 1 && !listed_after(t, &t->now)) {
+    if (t->men == 1 && !legal_after(t, &t->now)) {
         read_men(t, &r);
         if (r.wrong) {
             bool both = goes_as_far_as_both(t, &t->man[0].step);
@@ -1245,11 +1254,18 @@ static void go_back(struct men_down *t, const struct faults *f)
         settle_men(t);
 }
 
-/* The play offered that these steps make from these men. */
+/* The play offered that is printed with these steps, or that they make from these men. */
 static const struct play *offered(const struct faults *f, const struct choice *x,
                                   const struct men *from)
 {
     struct men men = *from;
+    for (int i = 0; i < f->choices; i++) {
+        const struct step *s = f->choice[i].step, *put = x->step;
+        bool place = f->first_man && f->choice[i].steps == 1 && !s->rest;
+        for (int k = 0; k < x->steps && f->choice[i].steps == x->steps && !place; k++)
+            if (is_step(&put[0], &s[k]) && (x->steps == 1 || is_step(&put[1], &s[1 - k])))
+                return &f->choice[i];
+    }
     for (int i = 0; i < x->steps; i++) {
         if (!(men_any(&men) & field_bit(x->step[i].from)))
             return NULL;
@@ -1506,7 +1522,7 @@ static void reset_men(struct open_turn *h)
     r->legal = 1;
     begin_faults(&r->faults);
     r->played = r->final = (struct play){.steps = 0};
-    h->fill_settled = h->fill_lost = h->unearned = false;
+    h->unfinished = h->fill_settled = h->fill_lost = h->unearned = false;
 }
 
 static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
@@ -1617,6 +1633,8 @@ static void state_play(struct open_turn *h, struct men_down *t, bool closed)
     r->final_steps = (uint8_t)t->men;
     after = r->view.own;
     steps_apply(&r->view, r->final_step, r->final_steps, &after, &back);
+    if (!closed && t->men && !h->c->unknown)
+        after = t->now; /* a man on a held field stays there until the opponent chooses or throws */
     r->final = play_put_down(&r->plays, r->final_step, r->final_steps, &after);
     if (!apart)
         r->played = r->final;
@@ -1631,6 +1649,7 @@ static void state_play(struct open_turn *h, struct men_down *t, bool closed)
                 : play_complete(t) ? WANT_NOTHING
                 : t->men           ? WANT_MORE
                                    : WANT_PLAY;
+    h->unfinished = closed && t->men && !play_complete(t);
     judge_anew(t, closed);
     if (choosing && !r->faults.count) {
         judge_anew(t, true);
@@ -1736,6 +1755,8 @@ void turn_went_wrongly(struct open_turn *h)
         blame_going(h, h->men_touched, false, f);
         return;
     }
+    if (h->r->wanted != WANT_NOTHING)
+        return;
     blame_going(h, h->men_touched, false, &going);
     if (played_a_choice(h, &going)) {
         *f = going;
