@@ -49,12 +49,19 @@ enum {
 
 /* --- the list of plays ------------------------------------------------------------------------ */
 
+/* The index of the play that ends with these men; the count of the list: none. */
+static int play_index(const struct plays *l, const struct men *after)
+{
+    int i = 0;
+    while (i < l->count && !men_equal(&l->play[i].after, after))
+        i++;
+    return i;
+}
+
 const struct play *plays_find(const struct plays *l, const struct men *after)
 {
-    for (int i = 0; i < l->allowed; i++)
-        if (men_equal(&l->play[i].after, after))
-            return &l->play[i];
-    return NULL;
+    int i = play_index(l, after);
+    return i < l->allowed ? &l->play[i] : NULL;
 }
 
 /* Moves the plays that fit to the front of the first `count`; returns how many do. */
@@ -155,24 +162,24 @@ static int landing(int from, int n)
 
 static void add_way(const struct plays *l, int allowed, struct way_list *out, const struct way *w)
 {
-    for (int i = 0; i < l->count; i++)
-        if (men_equal(&l->play[i].after, &w->after)) {
-            out->way[out->count] = *w;
-            out->way[out->count++].legal = i < allowed;
-            return;
-        }
+    int i = play_index(l, &w->after);
+    if (i == l->count || out->count == WAYS_MAX)
+        return;
+    out->way[out->count] = *w;
+    out->way[out->count++].legal = i < allowed;
 }
 
-/* The ways in which the second number follows the first step. */
+/* The ways in which the second number follows the first step. `crossing`: two men by a number each,
+ * though one of them could not stay where it passes; the position is that of a tout d'une. */
 static void second_steps(const struct view *v, const struct plays *l, int allowed,
-                         const struct way *first, int n, struct way_list *out)
+                         const struct way *first, int n, bool crossing, struct way_list *out)
 {
     int rest = first->to[0];
     bool can_end = may_end(v, rest), can_rest = on_board(rest) && v->may_rest & field_bit(rest);
     for (fields f = men_any(&first->after); f; f &= f - 1) {
         struct way w = *first;
         int from = lowest_field(f), to = landing(from, n);
-        if (!carries(&w.after, from, to, n) || !may_end(v, to))
+        if (!carries(&w.after, from, to, n) || (!crossing && !may_end(v, to)))
             continue;
         bool same = from == rest, other = !same || v->own1 & field_bit(from);
         w.numbers = 2;
@@ -181,12 +188,33 @@ static void second_steps(const struct view *v, const struct plays *l, int allowe
         w.number[1] = (uint8_t)n;
         men_move(&w.after, from, to);
         w.one_man = true;
-        if (same && can_rest)
+        if (same && can_rest && !crossing)
             add_way(l, allowed, out, &w);
         w.one_man = false;
-        if (other && can_end)
+        if (other && !crossing == (can_end && may_end(v, to)) && (!crossing || on_board(to)))
             add_way(l, allowed, out, &w);
     }
+}
+
+/* The ways that begin with each step by each number. */
+static void list_steps(const struct view *v, const struct plays *l, int allowed, const int die[2],
+                       bool crossing, struct way_list *out)
+{
+    for (int k = 0; k < 2 && l->numbers && (!k || die[0] != die[1]); k++)
+        for (fields f = v->own1; f; f &= f - 1) {
+            int from = lowest_field(f), to = landing(from, die[k]);
+            struct way w = {.after = v->own, .numbers = 1};
+            if (!carries(&w.after, from, to, die[k]))
+                continue;
+            w.from[0] = (uint8_t)from;
+            w.to[0] = (uint8_t)to;
+            w.number[0] = (uint8_t)die[k];
+            men_move(&w.after, from, to);
+            if (l->numbers == 2)
+                second_steps(v, l, allowed, &w, die[1 - k], crossing, out);
+            else if (may_end(v, to) && !crossing)
+                add_way(l, allowed, out, &w);
+        }
 }
 
 static void list_ways(const struct view *v, const struct plays *l, int allowed, const int die[2],
@@ -207,21 +235,7 @@ static void list_ways(const struct view *v, const struct plays *l, int allowed, 
         }
         out->way[out->count++] = w;
     }
-    for (int k = 0; k < 2 && l->numbers && (!k || die[0] != die[1]); k++)
-        for (fields f = v->own1; f; f &= f - 1) {
-            int from = lowest_field(f), to = landing(from, die[k]);
-            struct way w = {.after = v->own, .numbers = 1};
-            if (!carries(&w.after, from, to, die[k]))
-                continue;
-            w.from[0] = (uint8_t)from;
-            w.to[0] = (uint8_t)to;
-            w.number[0] = (uint8_t)die[k];
-            men_move(&w.after, from, to);
-            if (l->numbers == 2)
-                second_steps(v, l, allowed, &w, die[1 - k], out);
-            else if (may_end(v, to))
-                add_way(l, allowed, out, &w);
-        }
+    list_steps(v, l, allowed, die, false, out);
 }
 
 bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,
@@ -311,19 +325,13 @@ static const struct way_list *all_ways(struct men_down *t)
 
 static bool legal_after(const struct men_down *t, const struct men *after)
 {
-    for (int i = 0; i < t->allowed; i++)
-        if (men_equal(&t->l->play[i].after, after))
-            return true;
-    return false;
+    return play_index(t->l, after) < t->allowed;
 }
 
 /* Whether the men stand as some play of the list leaves them, legal or not. */
 static bool listed_after(const struct men_down *t, const struct men *after)
 {
-    for (int i = 0; i < t->l->count; i++)
-        if (men_equal(&t->l->play[i].after, after))
-            return true;
-    return false;
+    return play_index(t->l, after) < t->l->count;
 }
 
 static int sum_of(const struct men_down *t)
@@ -575,6 +583,16 @@ static bool read_pair(struct men_down *t, struct reading *r, int i)
     return false;
 }
 
+/* Gives the wrong men another code. */
+static void rename_codes(struct reading *r, unsigned from, unsigned to)
+{
+    for (int i = 0; i < r->men; i++)
+        if (r->code[i] & from)
+            r->code[i] = (r->code[i] & ~from) | to;
+    if (r->codes & from)
+        r->codes = (r->codes & ~from) | to;
+}
+
 static void read_men(struct men_down *t, struct reading *r)
 {
     struct men men = t->base;
@@ -599,11 +617,8 @@ static void read_men(struct men_down *t, struct reading *r)
         r->codes |= r->code[i];
         men_move(&men, s->from, s->to);
     }
-    for (int i = 0; i < r->men && r->count; i++) /* the other number is rightly played */
-        if (r->code[i] & N2)
-            r->code[i] = (r->code[i] & ~(unsigned)N2) | N1;
-    if (r->count && r->codes & N2)
-        r->codes = (r->codes & ~(unsigned)N2) | N1;
+    if (r->count) /* the other number is rightly played */
+        rename_codes(r, N2, N1);
 }
 
 /* Whether the man has played both numbers, or gone beyond them, rightly or not. */
@@ -656,9 +671,8 @@ static void begin_faults(struct faults *f)
 static struct play play_of(const struct men_down *t, const struct men *after,
                            const struct step *more)
 {
-    for (int i = 0; i < t->l->count; i++)
-        if (men_equal(&t->l->play[i].after, after))
-            return t->l->play[i];
+    if (listed_after(t, after))
+        return t->l->play[play_index(t->l, after)];
     struct play p = {.after = *after};
     for (int i = 0; i < (more ? t->from : t->men) && p.steps < 2 - (more != NULL); i++)
         p.step[p.steps++] = t->man[i].step;
@@ -675,12 +689,17 @@ static struct play play_of(const struct men_down *t, const struct men *after,
     return p;
 }
 
+/* Whether the choice is a field for the only man moved, and the other number is still to come. */
+static bool is_place(const struct faults *f, const struct play *p)
+{
+    return f->first_man && p->steps == 1 && !p->step[0].rest;
+}
+
 static void add_choice(struct faults *f, const struct play *p, bool place)
 {
     for (int i = 0; i < f->choices; i++) {
         const struct play *q = &f->choice[i];
-        bool is_place = f->first_man && q->steps == 1 && !q->step[0].rest;
-        if (is_place == place && men_equal(&q->after, &p->after))
+        if (is_place(f, q) == place && men_equal(&q->after, &p->after))
             return;
     }
     if (f->choices < PLAYS_MAX)
@@ -972,30 +991,6 @@ static bool passed_higher(const struct men_down *t, const struct reading *r)
     return false;
 }
 
-/* Adds the ways that two men by a number each lead to a legal position, though neither could stay
- * where it passes: the position is that of a tout d'une. */
-static void add_crossing_ways(struct men_down *t, struct way_list *out)
-{
-    *out = *all_ways(t);
-    for (fields a = t->v->own1; a; a &= a - 1)
-        for (fields b = t->v->own1; b && t->l->numbers == 2; b &= b - 1) {
-            int from[2] = {lowest_field(a), lowest_field(b)};
-            struct way w = {.after = t->v->own, .numbers = 2, .legal = true};
-            if (from[0] + t->die[0] > FIELDS || from[1] + t->die[1] > FIELDS ||
-                (from[0] == from[1] && men_on(&t->v->own, from[0]) < 2))
-                continue;
-            for (int k = 0; k < 2; k++) {
-                w.from[k] = (uint8_t)from[k];
-                w.to[k] = (uint8_t)(from[k] + t->die[k]);
-                w.number[k] = (uint8_t)t->die[k];
-                men_move(&w.after, w.from[k], w.to[k]);
-            }
-            bool passes = !may_end(t->v, w.to[0]) || !may_end(t->v, w.to[1]);
-            if (passes && out->count < WAYS_MAX && legal_after(t, &w.after))
-                out->way[out->count++] = w;
-        }
-}
-
 /* Every wrong man is put right; where no play does that for two, one of them. A man rightly played
  * stays. */
 static void put_right(struct men_down *t, const struct reading *r, struct faults *f)
@@ -1005,7 +1000,8 @@ static void put_right(struct men_down *t, const struct reading *r, struct faults
     unsigned sums = r->codes & N4  ? (passed_higher(t, r) ? N4 : 0u)
                     : r->wrong > 1 ? (unsigned)(N2 | N3)
                                    : (unsigned)(N2 | N3 | WRONG_FIELD);
-    add_crossing_ways(t, &l);
+    l = *all_ways(t);
+    list_steps(t->v, t->l, t->allowed, t->die, true, &l);
     for (int i = 0; i < l.count; i++) {
         const struct way *w = &l.way[i];
         if (!w->legal)
@@ -1113,10 +1109,8 @@ static void judge_whole(struct men_down *t, struct faults *f)
     } else if (listed) {
         codes = judge_right_men(t, &r, false, f);
     } else if (r.extra || (r.wrong && r.complete)) {
-        for (int i = 0; i < r.men; i++)
-            if (r.code[i] & (N1 | N2))
-                r.code[i] = (r.code[i] & ~(unsigned)(N1 | N2)) | N3;
-        codes = (codes & ~(unsigned)(N1 | N2)) | N3;
+        rename_codes(&r, N1 | N2, N3);
+        codes = r.codes | N3;
         codes |= put_extra_back(t, &r, f);
     } else if (r.wrong) {
         codes |= r.count + r.wrong < numbers ? (unsigned)D1 : 0;
@@ -1254,39 +1248,44 @@ static void go_back(struct men_down *t, const struct faults *f)
         settle_men(t);
 }
 
-/* The play offered that is printed with these steps, or that they make from these men. */
-static const struct play *offered(const struct faults *f, const struct choice *x,
-                                  const struct men *from)
+/* The men after the steps of a choice. Returns false if a step starts from a field without a man.
+ */
+static bool men_after(const struct men *from, const struct choice *x, struct men *out)
 {
-    struct men men = *from;
-    for (int i = 0; i < f->choices; i++) {
-        const struct step *s = f->choice[i].step, *put = x->step;
-        bool place = f->first_man && f->choice[i].steps == 1 && !s->rest;
-        for (int k = 0; k < x->steps && f->choice[i].steps == x->steps && !place; k++)
-            if (is_step(&put[0], &s[k]) && (x->steps == 1 || is_step(&put[1], &s[1 - k])))
-                return &f->choice[i];
-    }
+    *out = *from;
     for (int i = 0; i < x->steps; i++) {
-        if (!(men_any(&men) & field_bit(x->step[i].from)))
-            return NULL;
-        men_move(&men, x->step[i].from, x->step[i].to);
+        if (!(men_any(out) & field_bit(x->step[i].from)))
+            return false;
+        men_move(out, x->step[i].from, x->step[i].to);
     }
-    for (int i = 0; i < f->choices; i++) {
-        const struct play *p = &f->choice[i];
-        bool place = f->first_man && p->steps == 1 && !p->step[0].rest;
-        if (!place && men_equal(&p->after, &men))
-            return p;
-    }
-    return NULL;
+    return true;
 }
 
-static const struct play *offered_place(const struct faults *f, const struct choice *x)
+static bool prints(const struct play *p, const struct choice *x)
 {
-    for (int i = 0; i < f->choices && f->first_man && x->steps == 1; i++) {
-        const struct step *s = &f->choice[i].step[0];
-        if (f->choice[i].steps == 1 && !s->rest && s->from == x->step[0].from &&
-            s->to == x->step[0].to)
-            return &f->choice[i];
+    for (int k = 0; k < x->steps && p->steps == x->steps; k++)
+        if (is_step(&x->step[0], &p->step[k]) &&
+            (x->steps == 1 || is_step(&x->step[1], &p->step[1 - k])))
+            return true;
+    return false;
+}
+
+/* The choice that these steps name: the complete play that is printed so, the one they make from
+ * the men that are settled or from all men, or a place. */
+static const struct play *offered(const struct men_down *t, const struct faults *f,
+                                  const struct choice *x)
+{
+    const struct men *from[2] = {&t->base, &t->v->own};
+    struct men after;
+    for (int pass = 0; pass < 4; pass++) {
+        if ((pass == 1 || pass == 2) && !men_after(from[pass - 1], x, &after))
+            continue;
+        for (int i = 0; i < f->choices; i++) {
+            const struct play *p = &f->choice[i];
+            bool fits = pass == 0 || pass == 3 ? prints(p, x) : men_equal(&p->after, &after);
+            if (fits && is_place(f, p) == (pass == 3))
+                return p;
+        }
     }
     return NULL;
 }
@@ -1346,19 +1345,13 @@ static void judge_anew(struct men_down *t, bool over)
 static const struct play *own_choice(const struct men_down *t, const struct faults *f,
                                      const struct choice *x)
 {
-    struct men men = t->v->own;
+    struct men men;
     bool late = false;
     for (int i = 0; i < f->count; i++)
         late |= f->code[i] == FAULT_R1;
-    for (int i = 0; i < x->steps && late; i++) {
-        if (!(men_any(&men) & field_bit(x->step[i].from)))
-            return NULL;
-        men_move(&men, x->step[i].from, x->step[i].to);
-    }
-    for (int i = 0; i < t->allowed && late && x->kind == CHOICE_PLAY; i++)
-        if (men_equal(&t->l->play[i].after, &men))
-            return &t->l->play[i];
-    return NULL;
+    return late && x->kind == CHOICE_PLAY && men_after(&t->v->own, x, &men) && legal_after(t, &men)
+               ? &t->l->play[play_index(t->l, &men)]
+               : NULL;
 }
 
 static enum coup_error hear_choice(struct men_down *t, const struct choice *x)
@@ -1385,15 +1378,13 @@ static enum coup_error hear_choice(struct men_down *t, const struct choice *x)
     } else if (x->kind == CHOICE_BACK && f->may_go_back) {
         go_back(t, f);
     } else if (x->kind == CHOICE_PLAY) {
-        const struct play *p = offered(f, x, t->from ? &t->base : &t->v->own), *place = NULL;
-        if (!p && t->from) /* the play named with a man that is settled already */
-            p = offered(f, x, &t->v->own);
-        if (!p && (place = offered_place(f, x)) == NULL)
+        const struct play *p = offered(t, f, x);
+        if (!p)
             return COUP_NOT_A_CHOICE;
-        if (p)
-            place_play(t, p);
+        if (is_place(f, p))
+            place_man(t, p);
         else
-            place_man(t, place);
+            place_play(t, p);
         f->numbers_left = 0;
     } else {
         return COUP_NOT_A_CHOICE;
