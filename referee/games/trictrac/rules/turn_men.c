@@ -312,15 +312,15 @@ struct men_down {
     int puts; /* the men as they were put down first */
     struct step put[COUP_STEPS];
     bool listed;
-    struct way_list ways;
+    struct way_list *ways;
 };
 
 static const struct way_list *all_ways(struct men_down *t)
 {
     if (!t->listed)
-        list_ways(t->v, t->l, t->allowed, t->die, &t->ways);
+        list_ways(t->v, t->l, t->allowed, t->die, t->ways);
     t->listed = true;
-    return &t->ways;
+    return t->ways;
 }
 
 static bool legal_after(const struct men_down *t, const struct men *after)
@@ -942,16 +942,6 @@ static bool took_corner_wrongly(struct men_down *t)
            ((x == t->die[0] && y == t->die[1]) || (x == t->die[1] && y == t->die[0]));
 }
 
-/* C1: the sum with one of the two men; the other goes back. */
-static void sums_from_corner(struct men_down *t, struct faults *f)
-{
-    const struct way_list *l = all_ways(t);
-    for (int i = 0; i < l->count; i++)
-        for (int k = t->from; k < t->men; k++)
-            if (l->way[i].legal && l->way[i].one_man && l->way[i].from[0] == t->man[k].step.from)
-                add_play(t, f, &l->way[i].after, NULL);
-}
-
 /* How many of the wrong men the remaining steps of a way move, each by another step. `alone`: a man
  * beyond the sum is not put right by a number. */
 static int moves_wrong(const struct men_down *t, const struct reading *r, const struct way *w,
@@ -979,6 +969,15 @@ static bool sum_of_wrong(const struct men_down *t, const struct reading *r, cons
         if (!r->right[i] && r->code[i] & codes && w->from[0] == t->man[t->from + i].step.from)
             return true;
     return false;
+}
+
+/* Adds the legal ways in which one of the wrong men with these codes plays both numbers. */
+static void add_sums(struct men_down *t, const struct reading *r, unsigned codes, struct faults *f)
+{
+    const struct way_list *l = all_ways(t);
+    for (int i = 0; i < l->count; i++)
+        if (l->way[i].legal && sum_of_wrong(t, r, &l->way[i], codes))
+            add_play(t, f, &l->way[i].after, NULL);
 }
 
 static bool passed_higher(const struct men_down *t, const struct reading *r)
@@ -1012,20 +1011,17 @@ static void put_right(struct men_down *t, const struct reading *r, struct faults
             both = true;
             add_play(t, f, &w->after, NULL);
         }
-        if (sum_of_wrong(t, r, w, sums))
-            add_play(t, f, &w->after, NULL);
     }
+    add_sums(t, r, sums, f);
     for (int i = 0; i < l.count && !both && r->wrong > 1; i++) {
         const struct way *w = &l.way[i];
-        bool one = !w->one_man && has_right(w, r, left) && moves_wrong(t, r, w, left, true) > 0;
-        if (w->legal && (one || sum_of_wrong(t, r, w, N2 | N3 | WRONG_FIELD)))
+        if (w->legal && !w->one_man && has_right(w, r, left) && moves_wrong(t, r, w, left, true))
             add_play(t, f, &w->after, NULL);
     }
-    bool sum =
-        !both && r->wrong > 1 && !f->choices; /* nothing puts one of them right by a number */
-    for (int i = 0; i < l.count && sum; i++)
-        if (l.way[i].legal && sum_of_wrong(t, r, &l.way[i], ~0u))
-            add_play(t, f, &l.way[i].after, NULL);
+    if (!both && r->wrong > 1)
+        add_sums(t, r, N2 | N3 | WRONG_FIELD, f);
+    if (!both && r->wrong > 1 && !f->choices) /* nothing puts one of them right by a number */
+        add_sums(t, r, ~0u, f);
     /* S1: a legal play of that man, where no play has the man played before it. */
     for (int i = 0; i < l.count && !stays && r->codes & S1; i++) {
         struct reading none = {.count = 0};
@@ -1102,8 +1098,11 @@ static void judge_whole(struct men_down *t, struct faults *f)
     bool listed = listed_after(t, &t->now); /* each man is right, in some order */
     f->numbers_left = (uint8_t)(legal || listed ? 0 : unplayed);
     if (took_corner_wrongly(t)) {
-        codes = C1;
-        sums_from_corner(t, f);
+        codes = C1; /* the sum with one of the two men; the other goes back */
+        memset(&r, 0, sizeof r);
+        r.men = 2;
+        r.code[0] = r.code[1] = C1;
+        add_sums(t, &r, C1, f);
     } else if (legal) {
         codes = 0;
     } else if (listed) {
@@ -1489,20 +1488,19 @@ int turn_lost(const struct open_turn *h, enum school_kind *kind)
 static void blame_going(const struct open_turn *h, fields touched, bool may_stand,
                         struct faults *f);
 
-static void look_at_start(const struct open_turn *h, struct men_down *t)
+static void look_at_start(const struct open_turn *h, struct men_down *t, struct way_list *ways)
 {
     struct ruling *r = h->r;
-    t->h = h;
-    t->v = &r->view;
-    t->l = &r->plays;
-    t->allowed = r->plays.allowed;
-    t->die[0] = t->left[0] = r->position.dice.high;
-    t->die[1] = t->left[1] = r->position.dice.low;
-    t->base = t->now = r->view.own;
-    t->men = t->from = t->puts = 0;
-    t->irregular = t->no_second = t->chosen = t->extra = t->no_man = false;
-    t->put_back = t->went_back = t->listed = false;
-    t->touched = 0;
+    const struct dice d = r->position.dice;
+    *t = (struct men_down){.h = h,
+                           .v = &r->view,
+                           .l = &r->plays,
+                           .allowed = r->plays.allowed,
+                           .die = {d.high, d.low},
+                           .left = {d.high, d.low},
+                           .base = r->view.own,
+                           .now = r->view.own,
+                           .ways = ways};
 }
 
 static void reset_men(struct open_turn *h)
@@ -1655,6 +1653,7 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed)
 {
     struct ruling *r = h->r;
     struct men_down t;
+    struct way_list ways;
     reset_men(h);
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
         r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
@@ -1666,7 +1665,7 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed)
         return COUP_OK;
     }
     const struct due *fill = fill_due(&r->dues);
-    look_at_start(h, &t);
+    look_at_start(h, &t, &ways);
     for (int i = 0; i < events; i++) {
         enum coup_error e = hear_move(h, &t, i, fill);
         if (e != COUP_OK)
@@ -1685,7 +1684,8 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed)
 static void list_choices(const struct open_turn *h, fields touched, struct faults *f)
 {
     struct men_down t;
-    look_at_start(h, &t);
+    struct way_list ways;
+    look_at_start(h, &t, &ways);
     t.touched = touched;
     const struct way_list *l = all_ways(&t);
     f->choices = 0;
