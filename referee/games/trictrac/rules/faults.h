@@ -57,10 +57,6 @@ struct late_entry {
 bool steps_apply(const struct view *v, const struct step *step, int steps, struct men *out,
                  unsigned *back);
 
-/* Allows only the plays in which the man on `field` moves on into 19-24 (rules R1, late; `must`),
- * whether they fill or keep or not. If there is none, nothing changes and false is returned. */
-bool plays_require_man(struct plays *l, int field);
-
 /* Whether this step and another man make a legal play. As the first man it is then not wrong
  * yet. */
 bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,

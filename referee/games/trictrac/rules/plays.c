@@ -297,13 +297,11 @@ static void fewest_excedants(struct plays *l)
     l->count = kept;
 }
 
-/* Moves the allowed plays for which `wanted` holds to the front. If there are any, only these stay
- * allowed. */
-static void oblige(struct plays *l, bool (*wanted)(const struct play *))
+int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
 {
     int front = 0;
-    for (int i = 0; i < l->allowed; i++) {
-        if (!wanted(&l->play[i]))
+    for (int i = 0; i < count; i++) {
+        if (!fits(&l->play[i], what))
             continue;
         if (i != front) {
             struct play p = l->play[front];
@@ -312,18 +310,41 @@ static void oblige(struct plays *l, bool (*wanted)(const struct play *))
         }
         front++;
     }
-    if (front)
-        l->allowed = front;
+    return front;
 }
 
-static bool ends_full(const struct play *p)
+static bool ends_full(const struct play *p, int none)
 {
+    (void)none;
     return full_quarter(&p->after) != QUARTERS;
 }
 
-static bool ends_off(const struct play *p)
+static bool ends_off(const struct play *p, int none)
 {
+    (void)none;
     return men_any(&p->after) == 0;
+}
+
+static bool moves_home(const struct play *p, int field)
+{
+    for (int k = 0; k < p->steps; k++)
+        if (p->step[k].from == field && p->step[k].to >= 19)
+            return true;
+    return false;
+}
+
+/* If some of the allowed plays fit, only these stay allowed. */
+static void oblige(struct plays *l, bool (*fits)(const struct play *, int))
+{
+    int kept = plays_put_first(l, l->allowed, fits, 0);
+    l->allowed = kept ? kept : l->allowed;
+}
+
+bool plays_require_man(struct plays *l, int field)
+{
+    int kept = plays_put_first(l, l->count, moves_home, field);
+    l->allowed = kept ? kept : l->allowed;
+    return kept > 0;
 }
 
 void plays_apply_obligations(struct plays *l)
@@ -356,7 +377,7 @@ void plays_list(const struct position *p, const struct view *v, struct plays *ou
     }
     fewest_excedants(out);
     plays_apply_obligations(out);
-    out->exits = v->own1 != 0 && ends_off(&out->play[0]);
+    out->exits = v->own1 != 0 && !men_any(&out->play[0].after);
 }
 
 /* --- without a list --------------------------------------------------------------------------- */

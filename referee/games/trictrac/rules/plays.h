@@ -40,6 +40,13 @@ void plays_list(const struct position *p, const struct view *v, struct plays *ou
 /* Applies the obligations of §3.4-5 to the list again: sets `allowed`. */
 void plays_apply_obligations(struct plays *l);
 
+/* Moves the plays that fit to the front of the first `count`; returns how many do. */
+int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what);
+
+/* Allows only the plays in which the man on `field` moves on into 19-24 (rules R1, late; `must`),
+ * whether they fill or keep or not. If there is none, nothing changes and false is returned. */
+bool plays_require_man(struct plays *l, int field);
+
 /* Whether no play of any throw can end with a quarter full or bear off the last man. Then the only
  * obligation is to play both numbers, or else the higher. */
 bool plays_unrestricted(const struct view *v);

@@ -64,34 +64,6 @@ const struct play *plays_find(const struct plays *l, const struct men *after)
     return i < l->allowed ? &l->play[i] : NULL;
 }
 
-/* Moves the plays that fit to the front of the first `count`; returns how many do. */
-static int put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
-{
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (fits(&l->play[i], what)) {
-            struct play p = l->play[i];
-            l->play[i] = l->play[kept];
-            l->play[kept++] = p;
-        }
-    return kept;
-}
-
-static bool moves_home(const struct play *p, int field)
-{
-    for (int k = 0; k < p->steps; k++)
-        if (p->step[k].from == field && p->step[k].to >= 19)
-            return true;
-    return false;
-}
-
-bool plays_require_man(struct plays *l, int field)
-{
-    int kept = put_first(l, l->count, moves_home, field);
-    l->allowed = kept ? kept : l->allowed;
-    return kept > 0;
-}
-
 static bool spares(const struct play *p, int field)
 {
     return !men_on(&p->after, field);
@@ -845,36 +817,30 @@ static bool next_step(const struct men_down *t, int from, int k, bool bound, str
            (!bound || legal_after(t, after));
 }
 
-/* Adds each play that the next man makes, or that this one makes (`from`). */
-static void add_next(const struct men_down *t, struct faults *f, int from, bool bound)
+/* Adds each play that the next man makes, or that this one makes (`from`); returns whether there
+ * are any. `f` may be NULL. */
+static bool add_next(const struct men_down *t, struct faults *f, int from, bool bound)
 {
+    bool any = false;
     for (int k = 0; k < 2; k++)
         for (fields m = men_any(&t->base); m; m &= m - 1) {
-            int at = lowest_field(m);
+            int at = lowest_field(m), to = landing(at, t->left[k]);
             struct men after;
+            struct step s = {(uint8_t)at, 0, (uint8_t)(to == THEIR_CORNER ? CORNER : to)};
             if ((from && at != from) || !next_step(t, at, k, bound, &after))
                 continue;
-            int to = at + t->left[k] == THEIR_CORNER ? CORNER : landing(at, t->left[k]);
-            struct step s = {(uint8_t)at, 0, (uint8_t)to};
-            add_play(t, f, &after, &s);
+            any = true;
+            if (f)
+                add_play(t, f, &after, &s);
         }
-}
-
-static bool can_end_legal(const struct men_down *t)
-{
-    for (int k = 0; k < 2; k++)
-        for (fields m = men_any(&t->base); m; m &= m - 1) {
-            struct men after;
-            if (next_step(t, lowest_field(m), k, true, &after))
-                return true;
-        }
-    return false;
+    return any;
 }
 
 static void judge_next(struct men_down *t, bool over, struct faults *f)
 {
     const struct step *s = &t->man[t->from].step;
-    bool fresh = t->men > t->from, bound = !t->irregular && can_end_legal(t), by_number = false;
+    bool fresh = t->men > t->from, bound = !t->irregular && add_next(t, NULL, 0, true),
+         by_number = false;
     struct reading r = {.men = t->men - t->from, .used = {!t->left[0], !t->left[1]}, .count = 1};
     struct men after;
     if (t->extra && fresh) {
@@ -1225,7 +1191,7 @@ static void go_back(struct men_down *t, const struct faults *f)
     for (int i = 0; i < f->count; i++) {
         all |= f->code[i] == FAULT_C1 || f->code[i] == FAULT_Q2;
         if (f->code[i] == FAULT_C1) {
-            int n = put_first(t->l, t->allowed, spares, CORNER);
+            int n = plays_put_first(t->l, t->allowed, spares, CORNER);
             t->allowed = n ? n : t->allowed;
             t->listed = false;
         }
@@ -1417,31 +1383,22 @@ static enum quarter quarter_of(const struct due *d)
  */
 static bool reaches(struct men_down *t, const struct men *end)
 {
-    struct reading r;
-    bool used[2] = {!t->left[0], !t->left[1]};
-    int from = 0, to = OFF, moved = 0;
+    struct reading r = {.used = {!t->left[0], !t->left[1]}};
     if (!t->men || men_equal(&t->now, end))
         return true;
     if (t->chosen || t->men - t->from > 1 || (t->from && t->men > t->from))
         return false;
-    for (int f = 1; f <= FIELDS; f++) {
-        int before = men_on(&t->now, f), after = men_on(end, f);
-        if (before > after) {
-            moved += before - after;
-            from = f;
-        }
-        if (after > before)
-            to = f;
-    }
-    if (!t->from) {
+    if (!t->from)
         read_men(t, &r);
-        used[0] = r.used[0];
-        used[1] = r.used[1];
-    }
-    for (int k = 0; k < 2 && moved == 1; k++)
-        if (!used[k] && (carries(&t->now, from, to, t->die[k]) ||
-                         (to == CORNER && from + t->die[k] == THEIR_CORNER)))
-            return true;
+    for (int k = 0; k < 2; k++)
+        for (fields f = r.used[k] ? 0 : men_any(&t->now); f; f &= f - 1) {
+            struct men after = t->now;
+            int from = lowest_field(f), to = landing(from, t->die[k]);
+            bool puissance = to == THEIR_CORNER && men_on(end, CORNER);
+            men_move(&after, from, puissance ? CORNER : to);
+            if (carries(&t->now, from, to, t->die[k]) && men_equal(&after, end))
+                return true;
+        }
     return false;
 }
 
