@@ -564,7 +564,7 @@ void ledger_put_back(struct ledger *l)
         }
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
-    if (a->reading == READ_AS_MADE)
+    if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED)
         ledger_correct(l, 0, ROLLER, a->made.stands);
 }
 

@@ -297,7 +297,8 @@ static void fewest_excedants(struct plays *l)
     l->count = kept;
 }
 
-int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
+static inline int put_first(struct plays *l, int count, bool (*fits)(const struct play *, int),
+                            int what)
 {
     int front = 0;
     for (int i = 0; i < count; i++) {
@@ -311,6 +312,11 @@ int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *
         front++;
     }
     return front;
+}
+
+int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
+{
+    return put_first(l, count, fits, what);
 }
 
 static bool ends_full(const struct play *p, int none)
@@ -336,13 +342,13 @@ static bool moves_home(const struct play *p, int field)
 /* If some of the allowed plays fit, only these stay allowed. */
 static void oblige(struct plays *l, bool (*fits)(const struct play *, int))
 {
-    int kept = plays_put_first(l, l->allowed, fits, 0);
+    int kept = put_first(l, l->allowed, fits, 0);
     l->allowed = kept ? kept : l->allowed;
 }
 
 bool plays_require_man(struct plays *l, int field)
 {
-    int kept = plays_put_first(l, l->count, moves_home, field);
+    int kept = put_first(l, l->count, moves_home, field);
     l->allowed = kept ? kept : l->allowed;
     return kept > 0;
 }

@@ -517,14 +517,14 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed)
     struct ruling *r = h->r;
     struct men_down t;
     struct way_list ways;
+    if (h->plain && !(h->c->by_arbiter.what & RULED_UNKNOWN_PLAY)) {
+        plain_play(h);
+        return COUP_OK;
+    }
     reset_men(h);
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
         r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
         r->has_play = r->unknown_play = 1;
-        return COUP_OK;
-    }
-    if (h->plain) {
-        plain_play(h);
         return COUP_OK;
     }
     const struct due *fill = fill_due(&r->dues);
