@@ -1,11 +1,101 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks the file and its tables. The contents of rows are verified by chain and replay, so column
- * constraints are not checked here: SQLite would take half as long again. */
+/* Checks the file and its tables: what SQLite's integrity_check proves, in half its time.
+ *
+ * integrity_check looks up each row in each index of its table. Three tables have rows of every
+ * turn: entry, coup and due; of these only coup has an index, coup_position. So all tables get the
+ * quick check, which reads every page and row without the indexes, and the others the full one. Two
+ * things are then left to prove: the rows of the three are in the order of their keys, and the
+ * index has exactly the rows of its table. Both follow from the keys, read once in the order of the
+ * table and once in that of the index. The aggregate in_order(COLUMN, ...) is NULL if a row does
+ * not follow the row before, else a sum of keyed hashes of all rows, which depends neither on their
+ * order nor on whether a text comes before or after the numbers.
+ *
+ * The contents of rows are verified by chain and replay, so column constraints are not checked
+ * here: SQLite would take half as long again. */
+#include <sodium.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sqlite.h"
+
+/* --- keys in order ---------------------------------------------------------------------------- */
+
+enum { KEY_NUMBERS = 3, KEY_TEXT = 512 };
+
+/* The rows so far; `number` and `text` are of the last one. */
+struct key_scan {
+    sqlite3_int64 number[KEY_NUMBERS];
+    char text[KEY_TEXT];
+    size_t length;
+    uint64_t sum;
+    bool begun, unordered;
+};
+
+/* Compares a text with that of the row before, and keeps it. A text longer than the room is taken
+ * to follow: no position is so long. */
+static int follow_text(struct key_scan *k, const char *text, size_t length)
+{
+    const size_t least = length < k->length ? length : k->length;
+    if (length >= KEY_TEXT)
+        return 1;
+    const int order = memcmp(text, k->text, least);
+    memcpy(k->text, text, length);
+    const int longer = (length > k->length) - (length < k->length);
+    k->length = length;
+    return order != 0 ? order : longer;
+}
+
+static void add_key(sqlite3_context *c, int n, sqlite3_value **column)
+{
+    struct key_scan *k = sqlite3_aggregate_context(c, sizeof *k);
+    const struct sqlite_store *s = sqlite3_user_data(c);
+    uint64_t parts[1 + KEY_NUMBERS] = {0}, hash = 0; /* the hash of the text, the numbers */
+    size_t length = 0;
+    int order = 0, numbers = 0;
+    if (k == NULL) {
+        sqlite3_result_error_nomem(c);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        int differs = 0;
+        if (sqlite3_value_type(column[i]) == SQLITE_TEXT) {
+            const char *text = (const char *)sqlite3_value_text(column[i]);
+            length = (size_t)sqlite3_value_bytes(column[i]);
+            differs = i == 0 ? follow_text(k, text, length) : 0; /* else numbers decide */
+            (void)crypto_shorthash((unsigned char *)parts, (const unsigned char *)text, length,
+                                   s->secret);
+        } else if (numbers < KEY_NUMBERS) {
+            const sqlite3_int64 number = sqlite3_value_int64(column[i]);
+            differs = (number > k->number[numbers]) - (number < k->number[numbers]);
+            k->number[numbers++] = number;
+            parts[numbers] = (uint64_t)number;
+        }
+        order = order != 0 ? order : differs;
+    }
+    if (length > 0)
+        (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)parts, sizeof parts,
+                               s->secret);
+    k->sum += hash;
+    k->unordered |= k->begun && order <= 0;
+    k->begun = true;
+}
+
+static void sum_keys(sqlite3_context *c)
+{
+    const struct key_scan *k = sqlite3_aggregate_context(c, 0);
+    if (k == NULL || !k->unordered)
+        sqlite3_result_int64(c, k == NULL ? 0 : (sqlite3_int64)k->sum);
+}
+
+int sqlite_add_in_order(struct sqlite_store *s)
+{
+    return sqlite3_create_function_v2(s->db, "in_order", -1, SQLITE_UTF8, s, NULL, add_key,
+                                      sum_keys, NULL);
+}
+
+/* --- the checks ------------------------------------------------------------------------------- */
 
 /* Describes a row of a check. */
 typedef void word_fn(struct sql_cursor *c, char line[200]);
@@ -27,9 +117,8 @@ static const struct {
     int id;
     word_fn *word;
 } checks[] = {
-    {OWN_PAGES, word_line},
-    {OWN_FOREIGN_KEYS, word_reference},
-    {SQL_ORPHANS, word_reference},
+    {OWN_PAGES, word_line}, {OWN_SMALL_TABLES, word_line},      {OWN_ORDER, word_line},
+    {OWN_COUPS, word_line}, {OWN_FOREIGN_KEYS, word_reference}, {SQL_ORPHANS, word_reference},
 };
 
 /* An entry "error code=8458" of SQLite's check is no defect of the file: the disk or memory
@@ -92,6 +181,7 @@ enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ct
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
     bool stop = false;
+    crypto_shorthash_keygen(s->secret);
     const enum store_code code = report_all(s, fn, ctx, &stop, err);
     struct schema_report report = {fn, ctx};
     return code == STORE_OK && !stop ? sqlite_compare_schema(s, tell_schema, &report, err) : code;

@@ -18,6 +18,9 @@ enum sqlite_statement {
     OWN_GET_CHANGES,
     OWN_IS_EMPTY,
     OWN_PAGES,
+    OWN_SMALL_TABLES,
+    OWN_ORDER,
+    OWN_COUPS,
     OWN_FOREIGN_KEYS,
     OWN_SCHEMA,
 
@@ -34,6 +37,7 @@ struct sqlite_store {
     int timeout;                     /* milliseconds */
     int lock_file;                   /* descriptor; -1: not open yet */
     bool follows;                    /* opened by store_follow_sqlite */
+    unsigned char secret[16];        /* of the hashes of a check */
     struct {
         char *path; /* sqlite3_malloc'd */
         long spent; /* thousands of VM steps */
@@ -76,7 +80,8 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
 enum store_code sqlite_backup(struct store *base, const char *path,
                               const struct store_progress *progress, struct store_error *err);
 
-/* Integrity (db/sqlite/check.c). */
+/* Integrity (db/sqlite/check.c). Adds the SQL function that the check needs. */
+int sqlite_add_in_order(struct sqlite_store *s);
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
 

@@ -97,8 +97,6 @@ static const struct store_ops ops = {
     .backup = sqlite_backup,
 };
 
-/* Settings of a connection that do not access the file. Temporary data is kept in memory:
- * savepoints use it, and an import has one for each match. */
 /* contains(TEXT, PART): SQLite's own instr() compares at each place of the text. */
 static void contains(sqlite3_context *c, int n, sqlite3_value **args)
 {
@@ -111,10 +109,14 @@ static void contains(sqlite3_context *c, int n, sqlite3_value **args)
         sqlite3_result_error_nomem(c); /* neither is NULL where this is asked */
 }
 
+/* Settings of a connection that do not access the file. Temporary data is kept in memory:
+ * savepoints use it, and an import has one for each match. */
 static int configure(struct sqlite_store *s)
 {
-    const int rc = sqlite3_create_function_v2(
-        s->db, "contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, contains, NULL, NULL, NULL);
+    int rc = sqlite3_create_function_v2(s->db, "contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                        NULL, contains, NULL, NULL, NULL);
+    if (rc == SQLITE_OK)
+        rc = sqlite_add_in_order(s);
     if (rc != SQLITE_OK)
         return rc;
     (void)sqlite3_busy_timeout(s->db, s->timeout);

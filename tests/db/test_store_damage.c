@@ -235,6 +235,22 @@ static int note_defect(void *ctx, const char *line)
     return 0;
 }
 
+/* SQL that is run while SQLite knows the table under another key, so that its row gets a wrong
+ * place. */
+#define MISPLACED(table, key, wrong, sql)                                                          \
+    "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, 'PRIMARY KEY (" key  \
+    "', 'PRIMARY KEY (" wrong "') WHERE name = '" table "'; PRAGMA writable_schema = RESET;" sql   \
+    "; PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, 'PRIMARY KEY "     \
+    "(" wrong "', 'PRIMARY KEY (" key "') WHERE name = '" table                                    \
+    "'; PRAGMA writable_schema = RESET"
+
+/* SQL that is run while SQLite does not know the index of positions. */
+#define WITHOUT_INDEX(sql)                                                                         \
+    "CREATE TEMP TABLE aside AS SELECT * FROM sqlite_master WHERE name = 'coup_position';"         \
+    "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'coup_position';"         \
+    "PRAGMA writable_schema = RESET;" sql "; PRAGMA writable_schema = ON;"                         \
+    "INSERT INTO sqlite_master SELECT * FROM aside; PRAGMA writable_schema = RESET"
+
 static void test_integrity(void **state)
 {
     struct fixture *f = *state;
@@ -256,6 +272,29 @@ static void test_integrity(void **state)
         {"INSERT INTO due VALUES (-9223372036854775807 - 1, 1, 1, 0, 'jan', 'true-hit', 2)",
          "a row of due refers to no row of match"},
         {"DELETE FROM match", "a row of founding refers to no row of match"},
+        {MISPLACED(
+             "entry", "match_id, seq", "match_id, seq DESC",
+             "INSERT INTO entry SELECT match_id, 1, uuid, kind, text, at, note, hash FROM entry"
+             " WHERE seq = 2"),
+         "the rows of entry are not in the order of their key"},
+        {MISPLACED(
+             "due", "match_id, coup", "match_id, coup DESC",
+             "INSERT INTO due SELECT match_id, 1, 1, seat, kind, name, points FROM due LIMIT 1"),
+         "the rows of due are not in the order of their key"},
+        {MISPLACED(
+             "coup", "match_id, number", "match_id, number DESC",
+             "INSERT INTO coup SELECT match_id, 1, entry_seq, seat, dice, play, ruling, score,"
+             " position, next FROM coup WHERE number = 2"),
+         "the rows of coup are not in the order of their key"},
+        {MISPLACED("header", "match_id, position", "match_id, position DESC",
+                   "INSERT INTO header SELECT match_id, 0, key, value FROM header LIMIT 1"),
+         "row not in PRIMARY KEY order for header"},
+        {WITHOUT_INDEX("UPDATE coup SET position = position || 'x' WHERE number = 2"),
+         "the index coup_position differs from its table"},
+        {WITHOUT_INDEX("UPDATE coup SET position = '' WHERE number = 1"),
+         "the index coup_position differs from its table"},
+        {WITHOUT_INDEX("DELETE FROM coup WHERE number = 2"),
+         "the index coup_position differs from its table"},
     };
     size_t n = 0;
     unsigned char *bytes = sample_bytes(f->path, &n);
