@@ -1,19 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Formats of text, times and keys. */
+#include <stdint.h>
 #include <string.h>
 
 #include "base/date.h"
 #include "base/utf8.h"
 #include "store_ops.h"
 
-static bool is_utf8(const char *bytes, size_t n)
+/* True if eight bytes are ASCII and none is 0. */
+static bool is_plain(const char *bytes)
 {
-    return utf8_valid(bytes, n) == n;
+    uint64_t eight;
+    memcpy(&eight, bytes, sizeof eight);
+    return (((eight - 0x0101010101010101U) | eight) & 0x8080808080808080U) == 0;
+}
+
+/* Most texts are ASCII. The last eight bytes that are looked at overlap those before them. */
+static bool is_all_plain(const char *bytes, size_t n)
+{
+    size_t i = 0;
+    while (i + 8 <= n && is_plain(bytes + i))
+        i += 8;
+    if (n >= 8)
+        return i + 8 > n && is_plain(bytes + n - 8);
+    while (i < n && bytes[i] > 0 && bytes[i] < 0x7F)
+        i++;
+    return i == n;
 }
 
 bool store_is_text(const char *bytes, size_t n)
 {
-    return memchr(bytes, '\0', n) == NULL && is_utf8(bytes, n);
+    return is_all_plain(bytes, n) || (memchr(bytes, '\0', n) == NULL && utf8_valid(bytes, n) == n);
 }
 
 bool store_is_time(const char *text)
