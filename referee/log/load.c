@@ -118,7 +118,10 @@ static int keep_head(void *ctx, const struct store_entry *e)
     annotations_add(&l->annotations, e->kind, e->text);
     l->details.texts.failed |= l->annotations.failed;
     keep_result(l, e);
-    snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
+    if (store_is_time(e->at))
+        memcpy(l->last_at, e->at, sizeof l->last_at);
+    else
+        l->last_at[0] = '\0';
     return 0;
 }
 

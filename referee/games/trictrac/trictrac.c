@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fixed_buf.h"
 #include "base/i18n.h"
 #include "games/trictrac/rules/revision.h"
 #include "games/trictrac/text/help.h"
@@ -95,8 +96,10 @@ static bool announce(struct input *d, const struct token *w, const struct word_c
     struct token said = *w;
     said.text = number;
     if (h->begins) {
-        said.length =
-            (size_t)snprintf(number, sizeof number, "%ld.", (long)d->before.coups + 1 + d->open);
+        struct fixed_buf l = fixed_buf_begin(number, sizeof number);
+        fixed_buf_number(&l, (unsigned)(d->before.coups + 1 + d->open));
+        fixed_buf_char(&l, '.');
+        said.length = (size_t)(l.at - number);
         if (!input_word(d, &said, err))
             return false;
     }
