@@ -12,7 +12,7 @@
 #include "games/tryktrak/rules/plays.h"
 #include "parts.h"
 
-enum { THROWS = 2048 };
+enum { MOST_THROWS = 2048 };
 
 /* Which throws are kept. */
 enum throws_kept { PLAIN_THROWS, DOUBLETS, SECOND_DOUBLETS, ALL_THROWS };
@@ -21,10 +21,10 @@ enum throws_kept { PLAIN_THROWS, DOUBLETS, SECOND_DOUBLETS, ALL_THROWS };
 struct on_tables {
     long count, sum; /* of all plays, so that nothing is left undone */
     union {
-        struct tables_position tryktrak[THROWS];
-        struct tables_throw machine[THROWS]; /* the others */
+        struct tables_position tryktrak[MOST_THROWS];
+        struct tables_throw machine[MOST_THROWS]; /* the others */
     } throws;
-    struct board after[THROWS]; /* some legal end of each */
+    struct board after[MOST_THROWS]; /* some legal end of each */
     struct tryktrak_plays list;
 };
 
@@ -63,7 +63,7 @@ static void play_tryktrak(struct on_tables *t, enum throws_kept which)
     struct tryktrak_plays *l = &t->list;
     struct tables_position p = {.board = begin_tryktrak()};
     unsigned seed = 1931;
-    for (t->count = 0; t->count < THROWS;) {
+    for (t->count = 0; t->count < MOST_THROWS;) {
         p.dice = throw_dice(&seed);
         if (kept(which, p.dice))
             t->throws.tryktrak[t->count++] = p;
@@ -129,7 +129,7 @@ static void play_puff(struct on_tables *t, enum throws_kept which)
     struct tables_throw p = {.before = begin};
     int doublets[2] = {0, 0};
     unsigned seed = 1785;
-    for (t->count = 0; t->count < THROWS;) {
+    for (t->count = 0; t->count < MOST_THROWS;) {
         struct dice d = throw_dice(&seed);
         p.dice[0] = d.high;
         p.dice[1] = d.low;
@@ -185,7 +185,7 @@ static void play_two_numbers(struct on_tables *t, enum throws_kept which,
 {
     const struct board begin = {{men_at_start(), men_at_start()}};
     struct tables_throw p = {.before = begin};
-    for (t->count = 0; t->count < THROWS;) {
+    for (t->count = 0; t->count < MOST_THROWS;) {
         struct dice d = throw_dice(&seed);
         p.dice[0] = d.high;
         p.dice[1] = d.low;
