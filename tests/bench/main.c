@@ -12,6 +12,7 @@
 #include "base/jobs.h"
 #include "db/open/open.h"
 #include "parts.h"
+#include "time.h"
 
 /* --- how it is called ------------------------------------------------------------------------- */
 
@@ -148,7 +149,7 @@ static bool run(struct bench *b, const struct arguments *a, struct ending *e)
         setpgid(0, 0);
         sigprocmask(SIG_SETMASK, &before, NULL);
         close(ends[0]);
-        _exit((int)measure(b, a));
+        _exit((int)(bench_launcher_begin() ? measure(b, a) : STATUS_FAILED));
     }
     close(ends[1]);
     if (process > 0) {

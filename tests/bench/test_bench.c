@@ -92,6 +92,26 @@ static void test_programs(void **state)
     assert_false(bench_program("no-such-program-of-ours", none, false, &run));
 }
 
+/* What this process holds is not counted as memory of the programs that it starts. */
+static void test_launcher(void **state)
+{
+    enum { HELD = 128 << 20 };
+    struct bench_run run;
+    const char *const none[] = {NULL};
+    (void)state;
+    assert_true(bench_launcher_begin());
+    char *held = malloc(HELD);
+    assert_non_null(held);
+    memset(held, 1, HELD);
+    assert_true(bench_program("true", none, false, &run));
+    assert_true(run.kilobytes > 0 && run.kilobytes < HELD / 1024);
+    assert_false(bench_program("no-such-program-of-ours", none, true, &run));
+    const char *const words[] = {"-c", "test \"$1\" = 'two words'", "sh", "two words", NULL};
+    assert_true(bench_program("sh", words, false, &run));
+    assert_int_equal(held[HELD - 1], 1);
+    free(held);
+}
+
 /* The loop makes a record with the rows of the other. */
 static void test_bare_loop(void **state)
 {
@@ -130,7 +150,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play),      cmocka_unit_test(test_median),
         cmocka_unit_test(test_apart),     cmocka_unit_test(test_programs),
-        cmocka_unit_test(test_bare_loop),
+        cmocka_unit_test(test_bare_loop), cmocka_unit_test(test_launcher),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

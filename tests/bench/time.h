@@ -14,14 +14,20 @@ double bench_median(double values[], int count);
 /* The value that this share of them, from 0 to 1, does not go beyond; sorts them. */
 double bench_share(double values[], int count, double share);
 
-/* A program run with nothing to read and its output thrown away. */
+/* A program that ran with nothing to read and its output thrown away. */
 struct bench_run {
-    double seconds;
-    long kilobytes; /* of memory at its peak */
+    double seconds;   /* of the clock */
+    double processor; /* seconds of the processor, of all its threads */
+    long kilobytes;   /* of memory at its peak */
 };
 
-/* `program` is looked for on the path; the arguments end with NULL. `one_core`: it is held to one.
- * False: it could not be run, or did not end with status 0. */
+/* Forks the process that starts programs from then on. The system counts the memory of a process
+ * from its fork, so the peak of a program is its own only if this is called while the caller is
+ * small. False: it could not be begun. */
+bool bench_launcher_begin(void);
+
+/* Runs a program and waits for it. `program` is looked for on the path; the arguments end with
+ * NULL. `one_core`: it is held to one. False: it could not be run, or did not end with status 0. */
 bool bench_program(const char *program, const char *const arguments[], bool one_core,
                    struct bench_run *out);
 
