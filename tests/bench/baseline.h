@@ -11,9 +11,9 @@
  * it is durable; *rows: how many. False: something failed, and nothing more is said. */
 bool baseline_insert(const char *from, const char *to, double *seconds, long *rows);
 
-/* The integrity check of the record at `path`, and every column of every row of what a match has,
- * read once, in *seconds: one after the other with one core; with more side by side, the rows
- * shared out by matches. */
+/* Runs the integrity check of the record at `path`, and reads every column of every row of its
+ * matches once. With one core, one after the other: *seconds are those of the processor. With more
+ * cores, in parallel, the rows divided by matches: *seconds are those of the clock. */
 bool baseline_read(const char *path, int cores, double *seconds);
 
 struct baseline;
