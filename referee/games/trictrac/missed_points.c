@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Missed points, by jan, from the facts of stored rulings (input/facts.h). No treatise says which
+/* Missed points, by jan, from stored rulings (ruling_text.c). No treatise says which
  * jan a mark that is too small misses; this is the referee's own reading. If nothing was marked,
  * every jan was missed. If only one jan was due, or only one of them paid exactly the missing
  * points, it was that one. Else the points belong to several jans together.
@@ -7,7 +7,6 @@
  * They come from the text of a ruling, since the rows of a turn (due, claim) do not suffice. A row
  * of a claimed school has the points claimed, which may be fewer than those missed. No row says
  * which of two throws a school is of, or how many points an unplayed number paid. */
-#include "games/trictrac/input/facts.h"
 #include "state.h"
 
 /* What a turn owed one party, by jan. */
@@ -27,22 +26,19 @@ static bool in_range(int points)
 /* What a turn owed this party. `short_of` points are missing in the mark. A number that a false
  * move left unplayed pays the opponent 2, as if no man could play it; the stored dues do not have
  * it, but the mark lacks it. */
-static struct owed owed_to(const struct ruling_facts *turn, enum party party, int short_of)
+static struct owed owed_to(const struct stored_ruling *turn, enum party party, int short_of)
 {
     struct owed o = {.sum = 0};
-    int marked = -1;
-    for (int i = 0; i < turn->count; i++) {
-        const struct fact *f = &turn->fact[i];
-        if (f->kind == FACT_SUM && f->what == SUM_MARKED)
-            marked = f->other;
-        if (f->kind != FACT_DUE || f->party != party || !in_range(f->points))
+    for (int i = 0; i < turn->dues.count; i++) {
+        const struct due *d = &turn->dues.due[i];
+        if (d->to != party || !in_range(d->points))
             continue;
-        o.points[f->what] += f->points;
-        o.single[f->what] |= UINT64_C(1) << f->points;
-        o.sum += f->points;
+        o.points[d->jan] += d->points;
+        o.single[d->jan] |= UINT64_C(1) << d->points;
+        o.sum += d->points;
     }
-    long unplayed = marked + short_of - o.sum;
-    if (party == OPPONENT && marked >= 0 && in_range((int)unplayed)) {
+    long unplayed = turn->marked + short_of - o.sum;
+    if (party == OPPONENT && turn->marked >= 0 && in_range((int)unplayed)) {
         o.points[HELPLESS] += unplayed;
         o.sum += unplayed;
     }
@@ -78,15 +74,16 @@ static void ascribe(const struct owed *o, int points, missed_fn *fn, void *ctx)
 
 void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx)
 {
-    struct ruling_facts turn, before;
+    struct stored_ruling turn, before;
     ruling_read(in->ruling, &turn);
     ruling_read(in->before, &before);
-    for (const struct fact *f = NULL; (f = facts_next(&turn, FACT_SCHOOL, f));) {
-        if (f->what != SCHOOL_UNDER || f->by != (in->seat & 1) || !in_range(f->points))
+    for (int i = 0; i < turn.schools.count; i++) {
+        const struct school *s = &turn.schools.school[i];
+        if (s->kind != SCHOOL_UNDER || s->by != (in->seat & 1) || !in_range(s->points))
             continue;
-        bool late = f->coup > 0; /* on the opponent's throw: completed by this throw */
-        bool own = (late ? in->thrower_before : in->thrower) == in->seat;
-        struct owed o = owed_to(late ? &before : &turn, own ? ROLLER : OPPONENT, f->points);
-        ascribe(&o, f->points, fn, ctx);
+        /* late: on the opponent's throw, completed by this throw */
+        bool own = (s->late ? in->thrower_before : in->thrower) == in->seat;
+        struct owed o = owed_to(s->late ? &before : &turn, own ? ROLLER : OPPONENT, s->points);
+        ascribe(&o, s->points, fn, ctx);
     }
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/fixed_buf.h"
-#include "games/trictrac/input/facts.h"
 #include "state.h"
 
 const char *row_score_print(const struct score *s, char out[ROW_SCORE_TEXT])

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/facts.h"
 #include "games/trictrac/input/printed.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/json.h"
@@ -67,100 +66,109 @@ static void make_stakes(struct row_making *m, const struct match *end)
         add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
 }
 
-/* Adds the events counted for each fact, by kind. */
-static void make_counts(struct row_making *m, const struct ruling_facts *all)
+/* Adds the events that are counted: dues, schools, faults. */
+static void make_counts(struct row_making *m, const struct ruling *r)
 {
-    static const struct {
-        enum fact_kind of;
-        const char *kind;
-    } counts[] = {{FACT_DUE, "jan"}, {FACT_SCHOOL, "school"}, {FACT_FAULT, "fault"}};
-    for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
-        for (const struct fact *f = NULL; (f = facts_next(all, counts[k].of, f));) {
-            bool school = f->kind == FACT_SCHOOL;
-            bool missed = school && strcmp(f->state, school_state_names[SCHOOL_OPEN]) == 0;
-            add_count(m, missed ? "school-missed" : counts[k].kind, (enum side)f->to, f->name,
-                      school && !missed ? f->other : f->points);
-        }
+    enum side roller = (enum side)r->position.side;
+    const struct faults *of[2] = {&r->earlier, &r->faults};
+    for (int i = 0; i < r->dues.count; i++) {
+        const struct due *d = &r->dues.due[i];
+        add_count(m, "jan", d->to == ROLLER ? roller : other_side(roller), tariff[d->jan].name,
+                  d->points);
     }
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *s = &r->schools.school[i];
+        bool missed = s->state == SCHOOL_OPEN;
+        add_count(m, missed ? "school-missed" : "school", (enum side)s->to,
+                  school_kind_names[s->kind], missed ? s->points : s->claimed);
+    }
+    for (int k = r->settled ? 0 : 1; k < 2; k++)
+        for (int i = 0; i < of[k]->count; i++)
+            add_count(m, "fault", roller, fault_rules[of[k]->code[i]].code, 0);
+}
+
+static const char *claim_state(const struct claim_ruling *c)
+{
+    static const char *const unheard[] = {[TOO_LATE] = "late",
+                                          [TOO_EARLY] = "early",
+                                          [NOTHING_OVER] = "unclaimed",
+                                          [ONLY_SCHOOL] = "late",
+                                          [SETTLED_ALREADY] = "settled"};
+    if (c->unheard)
+        return unheard[c->unheard];
+    if (c->kind == CLAIM_MARK)
+        return c->found ? "marked" : "nothing";
+    if (!c->found)
+        return school_state_names[SCHOOL_REFUTED];
+    return school_state_names[c->overruled && c->contested ? SCHOOL_RAISED : c->fault.state];
 }
 
 /* Adds the row of a claim as ruled by the rules, with the points marked for it. */
-static struct dispute *add_claim(struct row_making *m, const struct fact *f, int back, int taken,
+static struct dispute *add_claim(struct row_making *m, const struct claim_ruling *c, int taken,
                                  int given)
 {
     struct dispute *d = &m->dispute[m->turn->disputes++];
-    *d = (struct dispute){.back = back,
-                          .by = f->by,
-                          .against = f->to,
-                          .kind = f->name,
-                          .cite = f->source,
+    int fault = c->found || c->unheard ? c->fault.kind : SCHOOL_FALSE;
+    *d = (struct dispute){.back = c->back,
+                          .by = c->by,
+                          .against = !c->by,
+                          .kind = c->kind == CLAIM_MARK ? "mark" : school_kind_names[fault],
+                          .cite = claim_source(c),
                           .pays = true,
                           .taken = taken,
                           .given = given};
     return d;
 }
 
-/* Adds the arbiter's ruling, to mark `points`, on a claim. */
-static struct dispute *add_overruling(struct row_making *m, const struct fact *f, int points,
-                                      const struct dispute *of)
-{
-    struct dispute *over = add_claim(m, f, of->back, points, 0);
-    over->claimed = points;
-    over->due = of->due;
-    over->marked = of->marked;
-    over->ruling = "overruled";
-    over->overrules = true;
-    return over;
-}
-
+/* Adds a claim, and each of the arbiter's rulings on it. */
 static void make_claim(struct row_making *m, const struct ruling *r, const struct coup *c,
-                       const struct claim_entries *at, const struct fact *f)
+                       const struct claim_entries *at, int i)
 {
-    const struct claim *said = &c->claim[f->at];
-    const struct claim_ruling *ruled = &r->claim[f->at];
-    struct dispute *row = add_claim(m, f, ruled->back, f->points, f->other);
-    row->entry = at->claim[f->at];
+    const struct claim *said = &c->claim[i];
+    const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]);
+    struct dispute *row = add_claim(m, &by_rules, by_rules.taken, by_rules.given);
+    row->entry = at->claim[i];
     row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
-    row->due = ruled->back ? 0 : r->due[f->party];
-    row->marked = ruled->back ? 0 : r->marked[f->party];
-    row->ruling = f->state;
+    row->due = by_rules.back ? 0 : r->due[by_rules.party];
+    row->marked = by_rules.back ? 0 : r->marked[by_rules.party];
+    row->ruling = claim_state(&by_rules);
     for (int k = 0; k < said->rulings; k++) {
-        int points = k + 1 == said->rulings ? ruled->taken : said->ruled_before[k] - 1;
-        add_overruling(m, f, points, row)->entry = at->overrule[f->at][k];
+        int points = k + 1 == said->rulings ? r->claim[i].taken : said->ruled_before[k] - 1;
+        struct dispute *over = add_claim(m, &by_rules, points, 0);
+        over->entry = at->overrule[i][k];
+        over->claimed = points;
+        over->due = row->due;
+        over->marked = row->marked;
+        over->ruling = "overruled";
+        over->overrules = true;
     }
 }
 
-static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
-                        const struct claim_entries *at, const struct ruling_facts *all)
+/* Adds the faults on which the opponent chose, with the log entry of the choice. */
+static void add_chosen_faults(struct row_making *m, const struct ruling *r, const struct faults *f,
+                              const char *chosen, long entry)
 {
-    for (const struct fact *f = NULL; (f = facts_next(all, FACT_CLAIM, f));)
-        make_claim(m, r, c, at, f);
-}
-
-/* Each fault on which the opponent chose; they come last. */
-static void make_choices(struct row_making *m, const struct ruling *r, const struct coup *c,
-                         const struct claim_entries *at, const struct ruling_facts *all)
-{
-    const char *chosen[2] = {NULL, NULL};
-    int place;
-    if (r->settled && settled_print(r, NUMBERING_PLAIN, m->text))
-        chosen[0] = keep_text(m);
-    if (c->choices > (r->settled ? 1 : 0) && r->chosen && chosen_stated(r, c, m->text))
-        chosen[1] = keep_text(m);
-    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
-        bool last = faults_of(r, f, &place) == &r->faults;
-        if (!chosen[last])
-            continue;
-        m->dispute[m->turn->disputes++] = (struct dispute){.entry = at->choice[last && r->settled],
-                                                           .by = (int)other_side((enum side)f->to),
-                                                           .against = f->to,
-                                                           .kind = f->name,
+    for (int i = 0; i < f->count; i++)
+        m->dispute[m->turn->disputes++] = (struct dispute){.entry = entry,
+                                                           .by = !r->position.side,
+                                                           .against = r->position.side,
+                                                           .kind = fault_rules[f->code[i]].code,
                                                            .claimed = -1,
                                                            .due = -1,
                                                            .marked = -1,
-                                                           .ruling = chosen[last],
-                                                           .cite = f->source};
-    }
+                                                           .ruling = chosen,
+                                                           .cite = fault_rules[f->code[i]].source};
+}
+
+/* They come last. */
+static void make_choices(struct row_making *m, const struct ruling *r, const struct coup *c,
+                         const struct claim_entries *at)
+{
+    bool settled = settled_print(r, NUMBERING_PLAIN, m->text);
+    if (settled)
+        add_chosen_faults(m, r, &r->earlier, keep_text(m), at->choice[0]);
+    if (c->choices > settled && r->chosen && chosen_stated(r, c, m->text))
+        add_chosen_faults(m, r, &r->faults, keep_text(m), at->choice[settled]);
 }
 
 /* --- coups ------------------------------------------------------------------------------------ */
@@ -309,16 +317,15 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     if (!room)
         return false;
     struct row_making m = {.turn = out, .count = (struct counted_event *)(void *)room};
-    struct ruling_facts all;
-    facts_of(r, &all);
     *out = (struct turn){.count = m.count};
-    make_counts(&m, &all);
+    make_counts(&m, r);
     make_stakes(&m, &r->after);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
     m.text = (char *)(m.dispute + claim_rows(c) + (size_t)r->faults.count + FAULT_CODES);
-    make_claims(&m, r, c, entries, &all);
-    make_choices(&m, r, c, entries, &all);
+    for (int i = 0; i < r->claims; i++)
+        make_claim(&m, r, c, entries, i);
+    make_choices(&m, r, c, entries);
     make_coup(&m, r, c);
     arena_take(p, (size_t)(m.text - room));
     return true;

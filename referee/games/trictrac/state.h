@@ -87,8 +87,25 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
 struct json_t *trictrac_json(const struct turn_ref *at);
 void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
-/* --- points left out (games/trictrac/missed_points.c)
- * ------------------------------------------------ */
+/* --- a ruling in one line (games/trictrac/ruling_text.c) -------------------------------------- */
+
+enum { RULING_TEXT = 2048 };
+
+/* Returns `out`. */
+char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT]);
+
+/* What such a line says in numbers. */
+struct stored_ruling {
+    struct dues dues;       /* receiver, jan and points of each */
+    struct schools schools; /* kind, offender, points and points claimed of each; `late`: of an
+                             * earlier coup */
+    int marked;             /* points the opponent marked; -1: not known */
+};
+
+/* Parses a line, which may be anything. What cannot be parsed is skipped. */
+void ruling_read(const char *line, struct stored_ruling *out);
+
+/* --- points left out (games/trictrac/missed_points.c) ----------------------------------------- */
 
 void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx);
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/input/facts.h"
 #include "games/trictrac/text/chances.h"
 
 /* As the strbuf has it: clean text. */
@@ -21,15 +20,6 @@ static void clause(struct strbuf *w)
         strbuf_add(w, "%s", _("; "));
 }
 
-/* The coup, and the current fact. */
-struct telling_briefly {
-    struct strbuf *w;
-    const struct ruling *r;
-    const struct coup *c;
-    const struct fact *f;
-    bool first, last; /* among adjacent facts of the same kind, and for dues of the same jan */
-};
-
 /* Shorter than the names for chances. */
 static const char *jan_words(int jan)
 {
@@ -37,63 +27,65 @@ static const char *jan_words(int jan)
 }
 
 /* Dues of one jan are grouped: "hit 14, 18: 6". */
-static void brief_due(const struct telling_briefly *t)
+static void brief_dues(struct strbuf *w, const struct ruling *r)
 {
-    const struct fact *f = t->f;
-    if (t->first) {
-        clause(t->w);
-        if (f->party == OPPONENT)
-            strbuf_add(t->w, "%s%s", side_name(t->w, f->to), _(": "));
-        strbuf_add(t->w, "%s", _(jan_words(f->what)));
-    }
-    if (f->field) {
-        strbuf_add(t->w, "%s ", t->first ? "" : ",");
-        strbuf_add_field(t->w, f->field);
-    }
-    if (!t->last)
-        return;
     int points = 0;
-    for (int i = 0; i <= f->at; i++)
-        if (t->r->dues.due[i].jan == f->what)
-            points += t->r->dues.due[i].points;
-    strbuf_add(t->w, "%s%d", f->field ? _(": ") : " ", points);
+    for (int i = 0; i < r->dues.count; i++) {
+        const struct due *d = &r->dues.due[i];
+        bool first = i == 0 || d[-1].jan != d->jan;
+        bool last = i + 1 == r->dues.count || d[1].jan != d->jan;
+        points = first ? d->points : points + d->points;
+        if (first) {
+            clause(w);
+            if (d->to == OPPONENT)
+                strbuf_add(w, "%s%s", side_name(w, !r->position.side), _(": "));
+            strbuf_add(w, "%s", _(jan_words(d->jan)));
+        }
+        if (d->field) {
+            strbuf_add(w, "%s ", first ? "" : ",");
+            strbuf_add_field(w, d->field);
+        }
+        if (last)
+            strbuf_add(w, "%s%d", d->field ? _(": ") : " ", points);
+    }
 }
 
 /* Holes won by the roller's throw and by the opponent's points, without what the arbiter gave. */
-static void brief_holes(const struct telling_briefly *t)
+static void brief_holes(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    if (t->f->what != SUM_HOLES || (t->c->by_arbiter.what & RULED_SCORE))
-        return;
-    for (int s = WHITE; s <= BLACK; s++) {
-        int won = t->r->after.score.holes[s] - t->r->before.holes[s];
+    for (int s = WHITE; s <= BLACK && !(c->by_arbiter.what & RULED_SCORE); s++) {
+        int won = r->after.score.holes[s] - r->before.holes[s];
         if (won <= 0)
             continue;
-        clause(t->w);
-        strbuf_add(t->w, "%s ", side_name(t->w, s));
-        strbuf_add(t->w, P_("%d hole", "%d holes", won), won);
+        clause(w);
+        strbuf_add(w, "%s ", side_name(w, s));
+        strbuf_add(w, P_("%d hole", "%d holes", won), won);
     }
 }
 
 /* "goes" replaces the play: a player who goes plays nothing. */
-static void brief_decision(const struct telling_briefly *t)
+static void brief_decision(struct strbuf *w, const struct ruling *r)
 {
     char play[PLAY_TEXT];
-    if (t->f->what == GO && !put_down_print(t->r, t->w->manner, play))
+    if (!r->decision || (r->decision == GO && !put_down_print(r, w->manner, play)))
         return;
-    clause(t->w);
-    strbuf_add(t->w, "%s", t->f->what == GO ? _("goes") : _("stays"));
+    clause(w);
+    strbuf_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
 }
 
-static void brief_fault(const struct telling_briefly *t)
+static void brief_faults(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char chosen[PLAY_TEXT];
-    if (t->first) {
-        clause(t->w);
-        strbuf_add(t->w, "%s", _("false move"));
-    }
-    strbuf_add(t->w, "%s %s", t->first ? "" : ",", t->f->name);
-    if (t->last && chosen_print(t->r, t->c, t->w->manner, chosen))
-        strbuf_add(t->w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
+    const struct faults *of[2] = {&r->earlier, &r->faults};
+    bool first = true;
+    for (int k = r->settled ? 0 : 1; k < 2; k++)
+        for (int i = 0; i < of[k]->count; i++, first = false) {
+            if (first)
+                clause(w);
+            strbuf_add(w, "%s %s", first ? _("false move") : ",", fault_rules[of[k]->code[i]].code);
+        }
+    if (r->faults.count && chosen_print(r, c, w->manner, chosen))
+        strbuf_add(w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
 
 /* What was wrong with a mark. */
@@ -103,53 +95,51 @@ static const char *const kind_words[SCHOOL_KINDS] = {
     [SCHOOL_HOLE] = N_("peg"),         [SCHOOL_FALSE] = N_("false"),
 };
 
-static void brief_school(const struct telling_briefly *t)
+static void brief_school(struct strbuf *w, const struct school *s)
 {
-    const struct fact *f = t->f;
-    if (f->what == SCHOOL_FALSE)
+    if (s->kind == SCHOOL_FALSE)
         return;
-    clause(t->w);
-    if (f->what == SCHOOL_HOLE)
-        strbuf_add(t->w, _("%s: wrong peg"), side_name(t->w, f->by));
+    clause(w);
+    if (s->kind == SCHOOL_HOLE)
+        strbuf_add(w, _("%s: wrong peg"), side_name(w, s->by));
     else
-        strbuf_add(t->w, _("school of %s, %d (%s)"), side_name(t->w, f->by), f->points,
-                   _(kind_words[f->what]));
-    if (f->what != SCHOOL_HOLE && t->r->schools.school[f->at].state == SCHOOL_OPEN)
-        strbuf_add(t->w, "%s", _(", not claimed"));
+        strbuf_add(w, _("school of %s, %d (%s)"), side_name(w, s->by), s->points,
+                   _(kind_words[s->kind]));
+    if (s->kind != SCHOOL_HOLE && s->state == SCHOOL_OPEN)
+        strbuf_add(w, "%s", _(", not claimed"));
 }
 
-static void brief_school_claim(struct strbuf *w, const struct fact *f, const struct claim_ruling *c)
+static void brief_school_claim(struct strbuf *w, const struct claim_ruling *c)
 {
     static const char *const unheard[] = {[TOO_LATE] = N_(": too late"),
                                           [TOO_EARLY] = N_(": not yet"),
                                           [NOTHING_OVER] = N_(": nothing was too much"),
                                           [SETTLED_ALREADY] = N_(": corrected already")};
     strbuf_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
-               side_name(w, f->by));
+               side_name(w, c->by));
     if (c->unheard)
         strbuf_add(w, "%s", _(unheard[c->unheard]));
     else if (c->found)
-        strbuf_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), f->points);
-    if (f->other || (!c->found && !c->unheard))
+        strbuf_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), c->taken);
+    if (c->given || (!c->found && !c->unheard))
         strbuf_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
-                   side_name(w, f->to), f->other);
+                   side_name(w, !c->by), c->given);
 }
 
-static void brief_claim(const struct telling_briefly *t)
+static void brief_claim(struct strbuf *w, const struct claim_ruling *claim)
 {
-    const struct fact *f = t->f;
-    const struct claim_ruling by_rules = claim_by_rules(&t->r->claim[f->at]), *c = &by_rules;
-    clause(t->w);
-    if (f->what == CLAIM_SCHOOL)
-        brief_school_claim(t->w, f, c);
+    const struct claim_ruling by_rules = claim_by_rules(claim), *c = &by_rules;
+    clause(w);
+    if (c->kind == CLAIM_SCHOOL)
+        brief_school_claim(w, c);
     else if (c->unheard)
-        strbuf_add(t->w, _("%s asks too late for what is missing"), side_name(t->w, f->by));
+        strbuf_add(w, _("%s asks too late for what is missing"), side_name(w, c->by));
     else
-        strbuf_add(t->w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
-                   side_name(t->w, f->to));
+        strbuf_add(w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
+                   side_name(w, !c->by));
     if (c->overruled)
-        strbuf_add(t->w, _("; the arbiter overrules this: %s marks %d"), side_name(t->w, f->by),
-                   t->r->claim[f->at].taken);
+        strbuf_add(w, _("; the arbiter overrules this: %s marks %d"), side_name(w, c->by),
+                   claim->taken);
 }
 
 /* How the coup ended. */
@@ -169,33 +159,21 @@ static void brief_end(struct strbuf *w, const struct ruling *r)
                    side_name(w, r->after.winner));
 }
 
-/* Each fact's clause, and the smallest text that contains it: RULING, KNOWN or CLAIMS. */
-static const struct {
-    void (*say)(const struct telling_briefly *t);
-    enum brief narrowest;
-} clauses[FACT_KINDS] = {
-    [FACT_DUE] = {brief_due, BRIEF_RULING},          [FACT_SUM] = {brief_holes, BRIEF_KNOWN},
-    [FACT_DECISION] = {brief_decision, BRIEF_KNOWN}, [FACT_FAULT] = {brief_fault, BRIEF_RULING},
-    [FACT_SCHOOL] = {brief_school, BRIEF_RULING},    [FACT_CLAIM] = {brief_claim, BRIEF_CLAIMS},
-};
-
-static bool together(const struct fact *a, const struct fact *b)
-{
-    return a->kind == b->kind && (a->kind != FACT_DUE || a->what == b->what);
-}
-
 void brief_ruling(struct strbuf *w, const struct ruling *r, const struct coup *c, enum brief what)
 {
-    struct ruling_facts all;
-    facts_of(r, &all);
-    for (int i = 0; i < all.count; i++) {
-        const struct fact *f = &all.fact[i];
-        struct telling_briefly t = {.w = w, .r = r, .c = c, .f = f};
-        t.first = i == 0 || !together(f - 1, f);
-        t.last = i + 1 == all.count || !together(f, f + 1);
-        if (clauses[f->kind].say && what <= clauses[f->kind].narrowest)
-            clauses[f->kind].say(&t);
+    if (what == BRIEF_RULING)
+        brief_dues(w, r);
+    if (what != BRIEF_CLAIMS) {
+        brief_holes(w, r, c);
+        brief_decision(w, r);
     }
+    if (what == BRIEF_RULING) {
+        brief_faults(w, r, c);
+        for (int i = 0; i < r->schools.count; i++)
+            brief_school(w, &r->schools.school[i]);
+    }
+    for (int i = 0; i < r->claims; i++)
+        brief_claim(w, &r->claim[i]);
     if (what == BRIEF_RULING && !r->complete) {
         clause(w);
         strbuf_add(w, "%s", _("not finished"));

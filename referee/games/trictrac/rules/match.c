@@ -6,6 +6,12 @@
 #include "ecrire.h"
 #include "turn.h"
 
+uint32_t ruling_school_coup(const struct ruling *r, const struct school *s)
+{
+    bool added = s->party == ROLLER && r->late.points;
+    return !s->late ? 0 : added ? r->late.of : r->after.coups - 1;
+}
+
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};

@@ -137,6 +137,9 @@ struct ruling {
     struct match after;        /* the match as the next coup begins */
 };
 
+/* The coup of the mark that a school is about; 0: this one. */
+uint32_t ruling_school_coup(const struct ruling *r, const struct school *s);
+
 struct match match_start(const struct options *o);
 
 /* A match that begins from a position. `p->dice` is ignored. */

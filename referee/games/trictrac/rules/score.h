@@ -11,6 +11,9 @@
 /* Where the third jeton (the bredouille) and the pavilion are, if not with a side. */
 enum { RAIL = 2, DOWN = 3 };
 
+/* The place of the third jeton or the pavilion for programs: "w", "b", "rail", "down". */
+extern const char *const place_names[];
+
 struct score {
     uint8_t points[2];  /* the jetons: 0-10, even */
     uint16_t holes[2];  /* the pegs: 0 to the last hole */

@@ -7,56 +7,27 @@
 #include <string.h>
 
 #include "base/json_builder.h"
-#include "games/trictrac/input/facts.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "games/trictrac/rules/stakes.h"
 #include "render.h"
 
-/* The keys of each fact that stands in a list. */
-static const struct fact_form forms[FACT_KINDS][8] = {
-    [FACT_DUE] = {{"to", PART_PARTY},
-                  {"jan", PART_NAME},
-                  {"field", PART_FIELD},
-                  {"ways", PART_WAYS},
-                  {"points", PART_POINTS},
-                  {"cite", PART_SOURCE}},
-    [FACT_FAULT] = {{"code", PART_NAME}},
-    [FACT_SCHOOL] = {{"kind", PART_NAME},
-                     {"by", PART_BY},
-                     {"to", PART_TO},
-                     {"points", PART_POINTS},
-                     {"claimed", PART_OTHER},
-                     {"state", PART_STATE},
-                     {"of", PART_COUP}},
-};
-
-static struct json_builder fact_object(const struct fact *f)
-{
-    struct json_builder o = make(json_object());
-    const char *text;
-    long number;
-    for (const struct fact_form *form = forms[f->kind]; form->before; form++)
-        if (fact_part(f, form->part, &text, &number))
-            put(&o, form->before, text ? json_string(text) : json_integer(number));
-    return o;
-}
-
-/* All of a kind. */
-static json_t *fact_list(const struct ruling_facts *all, enum fact_kind kind)
+static json_t *due_list(const struct dues *d)
 {
     struct json_builder list = make(json_array());
-    for (const struct fact *f = NULL; (f = facts_next(all, kind, f));) {
-        struct json_builder o = fact_object(f);
+    for (int i = 0; i < d->count; i++) {
+        const struct due *due = &d->due[i];
+        struct json_builder o = make(json_object());
+        put_text(&o, "to", due->to == ROLLER ? "roller" : "opponent");
+        put_text(&o, "jan", tariff[due->jan].name);
+        if (due->field)
+            put_number(&o, "field", due->field);
+        if (due->ways)
+            put_number(&o, "ways", due->ways);
+        put_number(&o, "points", due->points);
+        put_text(&o, "cite", tariff[due->jan].article);
         append(&list, made(&o));
     }
     return made(&list);
-}
-
-static json_t *due_list(const struct dues *d)
-{
-    struct ruling_facts all;
-    facts_of_dues(d, WHITE, &all);
-    return fact_list(&all, FACT_DUE);
 }
 
 static json_t *dice_pair(struct dice d)
@@ -188,19 +159,44 @@ static json_t *choice_list(const struct ruling *r, const struct faults *f)
     return made(&list);
 }
 
-static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r,
-                          const struct coup *c)
+/* Adds faults; `chosen`: what was chosen on them. */
+static void add_faults(struct json_builder *list, const struct ruling *r, const struct faults *f,
+                       const char *chosen)
+{
+    for (int i = 0; i < f->count; i++) {
+        struct json_builder o = make(json_object());
+        put_text(&o, "code", fault_rules[f->code[i]].code);
+        put(&o, "choices", choice_list(r, f));
+        put_text(&o, "chosen", chosen);
+        append(list, made(&o));
+    }
+}
+
+static json_t *fault_list(const struct ruling *r, const struct coup *c)
 {
     char text[PLAY_TEXT];
-    int at;
     struct json_builder list = make(json_array());
-    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
-        struct json_builder o = fact_object(f);
-        const struct faults *of = faults_of(r, f, &at);
-        bool chosen =
-            of == &r->faults ? chosen_stated(r, c, text) : settled_print(r, NUMBERING_PLAIN, text);
-        put(&o, "choices", choice_list(r, of));
-        put_text(&o, "chosen", chosen ? text : NULL);
+    if (settled_print(r, NUMBERING_PLAIN, text))
+        add_faults(&list, r, &r->earlier, text);
+    bool chosen = chosen_stated(r, c, text);
+    add_faults(&list, r, &r->faults, chosen ? text : NULL);
+    return made(&list);
+}
+
+static json_t *school_list(const struct ruling *r)
+{
+    struct json_builder list = make(json_array());
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *s = &r->schools.school[i];
+        struct json_builder o = make(json_object());
+        put_text(&o, "kind", school_kind_names[s->kind]);
+        put_text(&o, "by", place_names[s->by]);
+        put_text(&o, "to", place_names[s->to]);
+        put_number(&o, "points", s->points);
+        put_number(&o, "claimed", s->claimed);
+        put_text(&o, "state", school_state_names[s->state]);
+        if (ruling_school_coup(r, s))
+            put_number(&o, "of", ruling_school_coup(r, s));
         append(&list, made(&o));
     }
     return made(&list);
@@ -274,22 +270,20 @@ static void put_coup(struct json_builder *to, const struct ruling *r, const stru
     const struct match *m = &r->after;
     const struct board *after = r->complete ? &m->board : &r->position.board;
     char board[POSITION_TEXT], play[PLAY_TEXT];
-    struct ruling_facts all;
-    facts_of(r, &all);
     put_number(to, "coup", (int)m->coups);
     put_text(to, "side", place_names[c->side]);
     put(to, "dice", c->unknown ? json_null() : dice_pair(c->dice));
     put_text(to, "before", position_print(&r->position, board));
-    put(to, "due", fact_list(&all, FACT_DUE));
+    put(to, "due", due_list(&r->dues));
     put(to, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
     put(to, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
     put(to, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
     put_text(to, "decision", decisions[r->decision]);
     put_text(to, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
     put(to, "legal", r->unknown_play ? json_null() : json_boolean(ruling_legal(r)));
-    put(to, "faults", r->unknown_play ? json_null() : fault_list(&all, r, c));
+    put(to, "faults", r->unknown_play ? json_null() : fault_list(r, c));
     put_text(to, "final", !r->unknown_play && final_print(r, NUMBERING_PLAIN, play) ? play : NULL);
-    put(to, "schools", fact_list(&all, FACT_SCHOOL));
+    put(to, "schools", school_list(r));
     if (r->waived)
         put(to, "waived", json_true());
     if (r->late.points)

@@ -115,13 +115,3 @@ struct placeholders gaps_of(const struct position *p, enum side who)
 {
     return (struct placeholders){.who = who, .high = p->dice.high, .low = p->dice.low};
 }
-
-struct placeholders gaps_of_fact(const struct position *p, const struct fact *of)
-{
-    struct placeholders f = gaps_of(p, (enum side)(of->kind == FACT_DUE ? of->to : of->by));
-    f.field = of->field;
-    f.points = of->points;
-    f.count = of->other;
-    f.cite = of->source;
-    return f;
-}

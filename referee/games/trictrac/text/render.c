@@ -120,16 +120,19 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
 }
 
 void add_due(struct strbuf *w, const struct position *p, const struct plays *l,
-             const struct dues *d, const struct fact *due)
+             const struct due *due)
 {
     char how[PHRASE + 32];
-    struct placeholders f = gaps_of_fact(p, due);
-    due_how(l, &d->due[due->at], p->dice, how);
+    enum side roller = (enum side)p->side;
+    struct placeholders f = gaps_of(p, due->to == ROLLER ? roller : other_side(roller));
+    f.field = due->field;
+    f.points = due->points;
+    due_how(l, due, p->dice, how);
     f.how = how;
     add_sentence(w, &f, "{points} due to {who}: ");
-    add_sentence(w, &f, due_sentences[due->what]);
+    add_sentence(w, &f, due_sentences[due->jan]);
     strbuf_add(w, " (");
-    strbuf_add_source(w, f.cite);
+    strbuf_add_source(w, tariff[due->jan].article);
     strbuf_add(w, ").");
 }
 
@@ -138,13 +141,11 @@ static void say_dues(struct strbuf *w, const struct position *p, const struct pl
 {
     enum side roller = (enum side)p->side;
     struct placeholders f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
-    struct ruling_facts all;
     int lines = 0;
-    facts_of_dues(d, roller, &all);
-    for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
-        if (due->party != to)
+    for (int i = 0; i < d->count; i++) {
+        if (d->due[i].to != to)
             continue;
-        add_due(w, p, l, d, due);
+        add_due(w, p, l, &d->due[i]);
         strbuf_add(w, "\n");
         lines++;
     }

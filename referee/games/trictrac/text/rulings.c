@@ -143,13 +143,11 @@ static fields touched_left(const struct ruling *r, const struct coup *c)
 
 /* A fault: its code and what is wrong, in one clause. */
 static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                              const struct fact *fault)
+                              const struct faults *of, int at)
 {
     char sum[PHRASE], quarter[PHRASE];
-    int code = fault->what;
-    struct placeholders f = gaps_of_fact(&r->position, fault);
-    int at;
-    const struct faults *of = faults_of(r, fault, &at);
+    int code = of->code[at];
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     f.from = of->man[at].from;
     f.field = of->man[at].to;
     f.how = sum_phrase(r->position.dice, sum);
@@ -159,25 +157,26 @@ static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const st
     }
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
-    strbuf_add(w, "%s%s", fault->name, _(": "));
+    strbuf_add(w, "%s%s", fault_rules[code].code, _(": "));
     add_sentence(w, &f, find_fault_words(r, of, at));
 }
 
-static void say_fault(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                      const struct fact *fault)
+/* Adds a line for each fault. */
+static void say_each_fault(struct strbuf *w, const struct ruling *r, const struct coup *c,
+                           const struct faults *of)
 {
-    strbuf_add(w, "  ");
-    say_what_is_wrong(w, r, c, fault);
-    add_source(w, gaps_of_fact(&r->position, fault).cite);
+    for (int i = 0; i < of->count; i++) {
+        strbuf_add(w, "  ");
+        say_what_is_wrong(w, r, c, of, i);
+        add_source(w, fault_rules[of->code[i]].source);
+    }
 }
 
 void render_fault(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct ruling_facts all;
-    facts_of(r, &all);
-    const struct fact *first = facts_next(&all, FACT_FAULT, NULL);
-    if (first)
-        say_what_is_wrong(w, r, c, first);
+    const struct faults *of = r->settled && r->earlier.count ? &r->earlier : &r->faults;
+    if (of->count)
+        say_what_is_wrong(w, r, c, of, 0);
 }
 
 static void say_choice(struct strbuf *w, enum choice_kind chosen, const struct placeholders *f)
@@ -191,19 +190,15 @@ static void say_choice(struct strbuf *w, enum choice_kind chosen, const struct p
 
 static void say_faults(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct ruling_facts all;
     char text[PLAY_TEXT];
     struct placeholders chosen = gaps_of(&r->position, (enum side)r->position.side);
-    int at, left = r->settled ? r->earlier.count : 0;
-    facts_of(r, &all);
-    for (const struct fact *f = NULL; (f = facts_next(&all, FACT_FAULT, f));) {
-        say_fault(w, r, c, f);
-        if (faults_of(r, f, &at) != &r->earlier || --left > 0)
-            continue;
+    if (r->settled && r->earlier.count) {
+        say_each_fault(w, r, c, &r->earlier);
         settled_print(r, w->manner, text);
         chosen.how = text;
         say_choice(w, r->settled, &chosen);
     }
+    say_each_fault(w, r, c, &r->faults);
 }
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */

@@ -4,7 +4,6 @@
 #define TRICTRAC_TEXT_SAY_H
 
 #include "base/i18n.h"
-#include "games/trictrac/input/facts.h"
 #include "render.h"
 
 /* The values of a sentence's placeholders: {who}, {other}, {field}, {his}, ... A number, {12}, is
@@ -56,12 +55,8 @@ void render_stakes(struct strbuf *w, const struct match *m);
 /* "grand jan (7-12)", translated, with the fields in the numbering of `w`. */
 char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE]);
 
-/* The placeholders of gaps_of and those of a fact: {who} is the side that marks a due, or else the
- * side that acted; {points} and {count} are the fact's points and its other number. */
-struct placeholders gaps_of_fact(const struct position *p, const struct fact *of);
-
-/* Adds one due as a line, without line end. `due` is its fact. */
+/* Adds one due as a line, without line end. */
 void add_due(struct strbuf *w, const struct position *p, const struct plays *l,
-             const struct dues *d, const struct fact *due);
+             const struct due *due);
 
 #endif

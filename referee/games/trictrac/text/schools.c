@@ -80,11 +80,13 @@ static void add_framed(struct strbuf *w, const struct placeholders *f, const cha
     strbuf_free(&second);
 }
 
-static void say_school(struct strbuf *w, const struct ruling *r, const struct fact *school,
+static void say_school(struct strbuf *w, const struct ruling *r, const struct school *s,
                        bool closed)
 {
-    const struct school *s = &r->schools.school[school->at];
-    const struct placeholders f = gaps_of_fact(&r->position, school);
+    struct placeholders f = gaps_of(&r->position, (enum side)s->by);
+    f.points = s->points;
+    f.count = s->claimed;
+    f.cite = school_sources[s->kind];
     struct placeholders whole = f;
     whole.count = r->marked[s->party];
     whole.points = r->due[s->party];
@@ -183,14 +185,17 @@ static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct 
     add_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
 }
 
-static void say_claim(struct strbuf *w, const struct ruling *r, const struct fact *claim)
+static void say_claim(struct strbuf *w, const struct ruling *r, int claim)
 {
-    const struct claim_ruling *ruling = &r->claim[claim->at];
+    const struct claim_ruling *ruling = &r->claim[claim];
     struct claim_ruling by_rules = claim_by_rules(ruling);
-    struct placeholders f = gaps_of_fact(&r->position, claim);
+    struct placeholders f = gaps_of(&r->position, (enum side)by_rules.by);
+    f.points = by_rules.taken;
+    f.count = by_rules.given;
+    f.cite = claim_source(&by_rules);
     if (r->claims > 1) /* by this number the arbiter overrules one */
-        strbuf_add(w, _("Claim %d: "), claim->at + 1);
-    if (claim->what == CLAIM_MARK) {
+        strbuf_add(w, _("Claim %d: "), claim + 1);
+    if (by_rules.kind == CLAIM_MARK) {
         say_demand(w, r, &by_rules, f);
         return;
     }
@@ -206,21 +211,17 @@ static void say_claim(struct strbuf *w, const struct ruling *r, const struct fac
 /* A false school is the ruling on a claim, and said there. */
 void render_schools(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct ruling_facts all;
-    facts_of(r, &all);
-    for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
-        if (s->what != SCHOOL_FALSE)
-            say_school(w, r, s, c->closed);
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].kind != SCHOOL_FALSE)
+            say_school(w, r, &r->schools.school[i], c->closed);
     render_claims(w, r, 0);
 }
 
 void render_open_schools(struct strbuf *w, const struct ruling *r)
 {
-    struct ruling_facts all;
-    facts_of(r, &all);
-    for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
-        if (r->schools.school[s->at].state == SCHOOL_OPEN)
-            say_school(w, r, s, false);
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].state == SCHOOL_OPEN)
+            say_school(w, r, &r->schools.school[i], false);
 }
 
 /* A word that changed nothing is answered. */
@@ -283,9 +284,6 @@ void render_answers(struct strbuf *w, const struct ruling *r, int told)
 
 void render_claims(struct strbuf *w, const struct ruling *r, int told)
 {
-    struct ruling_facts all;
-    facts_of(r, &all);
-    for (const struct fact *claim = NULL; (claim = facts_next(&all, FACT_CLAIM, claim));)
-        if (claim->at >= told)
-            say_claim(w, r, claim);
+    for (int i = told; i < r->claims; i++)
+        say_claim(w, r, i);
 }

@@ -301,13 +301,11 @@ static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six
 
 static void say_owed(struct strbuf *w, const struct ruling *r, bool told)
 {
-    struct ruling_facts all;
-    facts_of(r, &all);
-    for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
+    for (int i = 0; i < r->dues.count; i++) {
         struct strbuf men = {.player = w->player, .manner = w->manner};
-        say_men(&men, r, &r->dues.due[due->at]);
+        say_men(&men, r, &r->dues.due[i]);
         if (men.length || !told) {
-            add_due(w, &r->position, &r->plays, &r->dues, due);
+            add_due(w, &r->position, &r->plays, &r->dues.due[i]);
             strbuf_add(w, "\n%s", men.text ? men.text : "");
         }
         w->failed |= men.failed;
