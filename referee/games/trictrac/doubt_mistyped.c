@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/printed.h"
+#include "games/trictrac/text/printed.h"
 #include "trial.h"
 
 static bool same_man(const struct step *a, const struct step *b)

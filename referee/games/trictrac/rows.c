@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/printed.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/json.h"
+#include "games/trictrac/text/printed.h"
 #include "row_score.h"
 #include "state.h"
 

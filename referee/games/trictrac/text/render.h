@@ -9,7 +9,7 @@
 #define TRICTRAC_TEXT_RENDER_H
 
 #include "base/strbuf.h"
-#include "games/trictrac/input/printed.h"
+#include "printed.h"
 
 /* Adds a player's name, cleaned, or the colour. */
 void strbuf_add_name(struct strbuf *w, enum side s);

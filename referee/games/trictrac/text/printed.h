@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays as printed: the men moved, the play that counts, the opponent's choice. */
-#ifndef TRICTRAC_INPUT_PRINTED_H
-#define TRICTRAC_INPUT_PRINTED_H
+#ifndef TRICTRAC_TEXT_PRINTED_H
+#define TRICTRAC_TEXT_PRINTED_H
 
-#include "notation.h"
+#include "games/trictrac/input/notation.h"
 
 struct printed_play {
     const struct play *of;
