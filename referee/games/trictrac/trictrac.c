@@ -2,7 +2,6 @@
 /* Trictrac as a struct game: the input with the current coup, and the last closed coup. */
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fixed_buf.h"
@@ -17,38 +16,14 @@
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-/* Takes a header as if it stood in a file, where a backslash is written twice. An error's column
- * counts in the header's value. */
-static bool found_header(struct record_founding *f, const char *name, const char *value,
-                         struct parse_error *err)
-{
-    size_t n = strlen(name), length = strlen(value);
-    char *text = malloc(n + 2 * length + 1);
-    struct token w = {
-        .kind = TOKEN_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
-    if (!text)
-        return token_error(&w, 0, err, "out of memory");
-    memcpy(text, name, n);
-    for (char *to = text + n; *value; value++) {
-        if (*value == '\\')
-            to[w.value_length++] = '\\';
-        to[w.value_length++] = *value;
-    }
-    bool ok = founding_header(f, &w, err);
-    if (!ok)
-        err->column -= (int)word_offset(&w, w.value);
-    free(text);
-    return ok;
-}
-
 bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
                        struct parse_error *err)
 {
     *f = founding_default();
-    bool ok = found_header(f, "White", of->player[WHITE], err) &&
-              found_header(f, "Black", of->player[BLACK], err);
+    bool ok = founding_header(f, "White", of->player[WHITE], err) &&
+              founding_header(f, "Black", of->player[BLACK], err);
     for (size_t i = 0; ok && i < of->headers; i++)
-        ok = found_header(f, of->header[i].key, of->header[i].value, err);
+        ok = founding_header(f, of->header[i].key, of->header[i].value, err);
     return ok;
 }
 

@@ -661,27 +661,26 @@ static bool take_arrival(struct input *d, const struct token *w, int to, struct 
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-bool input_read_option(const struct token *w, size_t at, const char *text, struct options *o,
+bool input_read_option(const struct token *w, const char *text, struct options *o,
                        enum numbering *n, struct parse_error *err)
 {
     char name[64];
     const char *sign = strchr(text, '=');
     if (!sign || (size_t)(sign - text) >= sizeof name)
-        return token_error(w, at, err, "an option is written name=value");
+        return token_error(w, 0, err, "an option is written name=value");
     const char *value = sign + 1;
-    size_t value_at = at + (size_t)(value - text);
     snprintf(name, sizeof name, "%.*s", (int)(sign - text), text);
     if (strcmp(name, "numbering") == 0) {
         bool talon = strcmp(value, "talon") == 0;
         *n = talon ? NUMBERING_TALON : NUMBERING_PLAIN;
         return talon || strcmp(value, "plain") == 0 ||
-               token_error(w, value_at, err, "numbering must be plain or talon");
+               token_error(w, (size_t)(value - text), err, "numbering must be plain or talon");
     }
     enum option_result set = options_set(o, name, value);
     if (set == OPTION_UNKNOWN)
-        return token_error(w, at, err, "there is no such option: .help options lists them");
+        return token_error(w, 0, err, "there is no such option: .help options lists them");
     return set != OPTION_BAD_VALUE ||
-           token_error(w, value_at, err,
+           token_error(w, (size_t)(value - text), err,
                        "this option has no such value: .help options lists "
                        "them");
 }
@@ -693,7 +692,7 @@ bool input_set(struct input *d, const struct token *w, const char *option, struc
     struct match *m = &d->before;
     struct options o = m->options;
     d->judged = false;
-    if (!input_read_option(w, 0, option, &o, &d->numbering, err))
+    if (!input_read_option(w, option, &o, &d->numbering, err))
         return false;
     bool same = o.ecrire == m->options.ecrire && o.refaits == m->options.refaits &&
                 options_same_terms(&o, &m->options);

@@ -87,9 +87,8 @@ bool input_judge(struct input *d, struct parse_error *err);
 /* The current coup for judging, with the marks that follow from not being entered. */
 struct coup input_coup(const struct input *d);
 
-/* Reads the option in `text`, "announce=silent" or a numbering, which begins `at` bytes into the
- * word that an error names. */
-bool input_read_option(const struct token *w, size_t at, const char *text, struct options *o,
+/* Reads an option, "announce=silent", or a numbering. `text` is the word `w`, ended by a NUL. */
+bool input_read_option(const struct token *w, const char *text, struct options *o,
                        enum numbering *n, struct parse_error *err);
 
 /* Changes an option from the current coup on. An error names `w`. */

@@ -24,59 +24,43 @@ struct record_founding founding_default(void)
     return (struct record_founding){.options = options_default()};
 }
 
-static bool take_setup(struct record_founding *f, const struct token *w, struct parse_error *err)
+/* Copies a name, cut between characters to the room. */
+static void copy_name(char *to, const char *name, size_t room)
 {
-    char value[512];
-    struct parse_error inner;
-    header_value(w, value, sizeof value);
-    if (!position_read(value, strlen(value), &f->setup, &inner))
-        return token_error(w, word_offset(w, w->value) + (size_t)inner.column - 1, err, "%s",
-                           inner.reason);
-    f->setup.dice = (struct dice){0, 0};
-    f->set_up = true;
-    return true;
+    size_t length = strlen(name), n = length < room ? length : room - 1;
+    while (n && n < length && ((unsigned char)name[n] & 0xc0) == 0x80)
+        n--;
+    memcpy(to, name, n);
+    to[n] = '\0';
 }
 
-static bool take_option_header(struct record_founding *f, const struct token *w,
-                               struct parse_error *err)
+bool founding_header(struct record_founding *f, const char *name, const char *value,
+                     struct parse_error *err)
 {
-    char text[64];
-    header_value(w, text, sizeof text);
-    return input_read_option(w, word_offset(w, w->value), text, &f->options, &f->numbering, err);
-}
-
-/* [Partie], [Round], [Player1] to [Player4]. */
-static void take_partie(struct record_founding *f, const struct token *w)
-{
-    char value[8];
-    if (word_equals(w, "Partie"))
-        header_value(w, f->partie, sizeof f->partie);
-    if (w->length == 7 && memcmp(w->text, "Player", 6) == 0 && strchr("1234", w->text[6]))
-        header_value(w, f->player[w->text[6] - '1'], sizeof f->player[0]);
-    if (word_equals(w, "Round")) {
-        header_value(w, value, sizeof value);
+    const struct token w = {.text = value, .length = strlen(value), .column = 1};
+    const struct {
+        const char *name;
+        char *to;
+    } texts[] = {{"White", f->white},       {"Black", f->black},       {"Partie", f->partie},
+                 {"Player1", f->player[0]}, {"Player2", f->player[1]}, {"Player3", f->player[2]},
+                 {"Player4", f->player[3]}};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        if (strcmp(name, texts[i].name) == 0)
+            copy_name(texts[i].to, value, sizeof f->white);
+    if (strcmp(name, "Setup") == 0) {
+        if (!position_read(value, w.length, &f->setup, err))
+            return false;
+        f->setup.dice = (struct dice){0, 0};
+        f->set_up = true;
+    }
+    if (strcmp(name, "Option") == 0)
+        return input_read_option(&w, value, &f->options, &f->numbering, err);
+    if (strcmp(name, "Round") == 0) {
         size_t digits = strspn(value, "0123456789");
         f->round = digits && digits < 5 && !value[digits] ? atoi(value) : 0;
     }
-}
-
-bool founding_header(struct record_founding *f, const struct token *w, struct parse_error *err)
-{
-    char value[32];
-    if (word_equals(w, "Setup"))
-        return take_setup(f, w, err);
-    if (word_equals(w, "Option"))
-        return take_option_header(f, w, err);
-    if (word_equals(w, "White"))
-        header_value(w, f->white, sizeof f->white);
-    if (word_equals(w, "Black"))
-        header_value(w, f->black, sizeof f->black);
-    take_partie(f, w);
-    if (word_equals(w, "Game")) {
-        header_value(w, value, sizeof value);
-        if (strcmp(value, "trictrac") != 0)
-            return token_error(w, word_offset(w, w->value), err, "this game is not known");
-    }
+    if (strcmp(name, "Game") == 0 && strcmp(value, "trictrac") != 0)
+        return token_error(&w, 0, err, "this game is not known");
     return true;
 }
 
@@ -164,9 +148,22 @@ static void begin_game(struct record_parse *r)
     r->to->begins(r->to->context, &r->founding);
 }
 
+static bool take_header(struct record_parse *r, const struct token *w, struct parse_error *err)
+{
+    char name[16], value[512];
+    snprintf(name, sizeof name, "%.*s", (int)w->length, w->text);
+    header_value(w, value, sizeof value);
+    if (w->length < sizeof name && !founding_header(&r->founding, name, value, err)) {
+        err->line = w->line;
+        err->column += w->column - 1 + (int)word_offset(w, w->value);
+        return false;
+    }
+    return true;
+}
+
 static bool take_remark(struct record_parse *r, const struct token *w, struct parse_error *err)
 {
-    if (w->kind == TOKEN_HEADER && !founding_header(&r->founding, w, err))
+    if (w->kind == TOKEN_HEADER && !take_header(r, w, err))
         return false;
     release(r);
     bool writer = w->kind == TOKEN_COMMENT && names_writer(w->text, w->length);

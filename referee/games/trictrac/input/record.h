@@ -20,9 +20,11 @@ struct record_founding {
 
 struct record_founding founding_default(void);
 
-/* Takes one header. [Setup], [Option] and [Game] must be understood. Names and the headers of a
- * partie are kept. All others mean nothing to the rules. */
-bool founding_header(struct record_founding *f, const struct token *w, struct parse_error *err);
+/* Takes one header. [Setup], [Option] and [Game] must be understood; the column of an error counts
+ * in the value. Names and the headers of a partie are kept. All others mean nothing to the rules.
+ */
+bool founding_header(struct record_founding *f, const char *name, const char *value,
+                     struct parse_error *err);
 
 struct match founding_match(const struct record_founding *f);
 
