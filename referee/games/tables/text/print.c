@@ -11,7 +11,7 @@ static void add_field(struct fixed_buf *l, int field, enum side side, enum namin
     int white = side == WHITE ? field : FIELDS + 1 - field;
     bool far = white > FIELDS / 2;
     unsigned name = (unsigned)(far ? FIELDS + 1 - white : white);
-    if (field == BAR || field == OFF) {
+    if (field == OFF || (field == BAR && n < BY_FIELDS)) {
         fixed_buf_text(l, field == BAR ? "bar" : "off");
     } else if (n == BY_TALON) {
         far = field > FIELDS / 2;
