@@ -365,9 +365,25 @@ static bool concerns_throw(const struct turn_event *e)
            e->kind != EVENT_RAISE && e->kind != EVENT_LATE && e->kind != EVENT_EARLY;
 }
 
+/* Whether event `i` is a claim that was ruled on the roller's mark of this throw. `mark` is one, if
+ * points were missing; a claim of a school, if it follows an event that concerns the throw. */
+static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
+{
+    const struct turn_event *e = &c->event[i];
+    const struct claim *x = &c->claim[e->at];
+    struct ruling r;
+    if (e->kind != EVENT_CLAIM || x->by == c->side)
+        return false;
+    if (x->kind == CLAIM_SCHOOL)
+        return begun;
+    return match_judge(before, c, &r, NULL) == COUP_OK && r.claim[e->at].found &&
+           !r.claim[e->at].before;
+}
+
 /* Marks that were not made, because none was entered, are written as 0: before the first event that
- * concerns the throw, and that of a roller who marks later, before the claim on it. */
-static void add_events(struct strbuf *w, const struct coup *c, enum numbering n)
+ * concerns the throw, and the roller's at the latest before the claim on it. */
+static void add_events(struct strbuf *w, const struct match *before, const struct coup *c,
+                       enum numbering n)
 {
     bool begun = false, marked[2] = {!c->unsaid_is_none || c->waived, !c->unsaid_is_none};
     const struct mark none = {.kind = MARK_GAIN};
@@ -376,10 +392,9 @@ static void add_events(struct strbuf *w, const struct coup *c, enum numbering n)
         bool begins = !begun && (!e || concerns_throw(e));
         begun |= begins;
         for (int party = 0; party < 2; party++) {
-            bool accused = party == ROLLER && e && e->kind == EVENT_CLAIM && begun &&
-                           c->claim[e->at].by != c->side;
             bool never = begins && c->mark[party].kind == MARK_AS_DUE;
-            if (marked[party] || !(accused || never))
+            bool later = party == ROLLER && e;
+            if (marked[party] || !(never || (later && rules_on_roller(before, c, i, begun))))
                 continue;
             add_mark(w, c, party, &none);
             marked[party] = true;
@@ -419,6 +434,6 @@ void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct 
         strbuf_add(w, "??");
     else
         strbuf_add(w, "%d%d", c->dice.high, c->dice.low);
-    add_events(w, c, n);
+    add_events(w, before, c, n);
     add_settings(w, typed);
 }
