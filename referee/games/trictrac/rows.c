@@ -29,14 +29,20 @@ static size_t claim_rows(const struct coup *c)
     return rows;
 }
 
+/* Rows of faults: those settled before other men were wrong, and the last. */
+static size_t fault_rows(const struct ruling *r)
+{
+    return (size_t)r->faults.count + (r->settled ? r->earlier.count : 0);
+}
+
 /* The most bytes a row takes, with stakes won and the arbiter's words on each claim. */
 static size_t row_room(const struct ruling *r, const struct coup *c)
 {
-    size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
+    size_t counts = (size_t)(r->dues.count + r->schools.count) + fault_rows(r) + 1;
     size_t claims = claim_rows(c);
     return counts * sizeof(struct counted_event) + claims * sizeof(struct dispute) +
-           (size_t)r->faults.count * sizeof(struct dispute) + DICE_TEXT + ROW_SCORE_TEXT +
-           3 * PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
+           fault_rows(r) * sizeof(struct dispute) + DICE_TEXT + ROW_SCORE_TEXT + 4 * PLAY_TEXT +
+           POSITION_TEXT + RULING_TEXT;
 }
 
 /* Keeps the text just written. */
@@ -322,7 +328,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     make_stakes(&m, &r->after);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
-    m.text = (char *)(m.dispute + claim_rows(c) + (size_t)r->faults.count + FAULT_CODES);
+    m.text = (char *)(m.dispute + claim_rows(c) + fault_rows(r));
     for (int i = 0; i < r->claims; i++)
         make_claim(&m, r, c, entries, i);
     make_choices(&m, r, c, entries);
