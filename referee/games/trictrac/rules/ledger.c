@@ -219,6 +219,10 @@ static void set_mark(struct ledger *l, int party)
     a->marks = 1;
     a->reading = READ_AS_MADE;
     judge(l, 0, party);
+    if (party == OPPONENT && l->coup->account[ROLLER].waived) {
+        a->at = ledger_marking_score(l); /* this mark decides whether waived points count */
+        judge(l, 0, party);
+    }
 }
 
 void ledger_settle(struct ledger *l, int party)
@@ -426,6 +430,8 @@ void ledger_update(const struct ledger *l, int age, struct schools *of)
     int kept = 0;
     for (int n = 0; n < of->count; n++) {
         struct school s = of->school[n];
+        bool again = !s.late && s.kind != SCHOOL_FALSE && age < l->coups &&
+                     l->coup[age].account[s.party].late; /* it is listed there */
         for (int i = 0; i < l->faults && s.kind != SCHOOL_FALSE; i++) {
             const struct mark_fault *f = &l->fault[i];
             if (f->age != age + s.late || f->id != s.id)
@@ -441,6 +447,8 @@ void ledger_update(const struct ledger *l, int age, struct schools *of)
             if (f->kind == s.kind)
                 s.points = f->points;
         }
+        if (again)
+            continue;
         if (s.kind != SCHOOL_UNDER || s.points || s.besides)
             of->school[kept++] = s;
     }
@@ -514,6 +522,7 @@ void ledger_add_late(struct ledger *l, int age, int points)
         a->at = l->coup[age].before;
     a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)};
     a->typed = 1;
+    a->late = age > 0;
     a->reading = READ_AS_MADE;
     judge(l, age, ROLLER);
     ledger_read_again(l, age, ROLLER);

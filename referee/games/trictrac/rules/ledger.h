@@ -42,6 +42,7 @@ struct account {
     uint8_t ruled;     /* a claim on it was ruled: a mark entered later changes nothing */
     uint8_t over;      /* the opponent's: the time to mark is over */
     uint8_t waived;    /* not marked: the points count only if the opponent makes a hole */
+    uint8_t late;      /* points were added in a later throw, which lists the faults of the mark */
     uint8_t done;      /* the school for a fill or keep was claimed: no other fault follows */
     uint8_t reading;   /* enum mark_reading */
     uint8_t due;       /* in points */

@@ -462,7 +462,7 @@ static enum coup_error hear_event(struct open_turn *h, int i)
         hear_go(h, i);
         break;
     case EVENT_STAY:
-        h->stayed = true;
+        h->said_stay = h->stayed = true;
         break;
     case EVENT_LIFTED:
         h->stayed = true;

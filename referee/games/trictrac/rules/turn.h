@@ -33,10 +33,12 @@ struct open_turn {
     fields men_touched; /* fields of men touched and not put down */
     uint64_t in_vain;   /* events that touched a man when the roller had gone, as bits */
     bool moved;         /* a man was put down, or none is moved */
+    bool said_stay;     /* the roller said so */
     bool stayed;        /* by a man, by saying so, or by marking what was left out on demand */
     bool wrong;         /* the roller went without the right */
     bool put_back;      /* and must play */
     bool opposed;       /* by a claim */
+    int late_age;       /* of the coup to which a player added points */
     uint8_t schools_before[2]; /* in the coups before, when the throw was made */
     bool won;                  /* the match is won by the roller's mark or before it */
     bool plain;                /* the play is clearly legal: the legal plays are not listed */
@@ -47,7 +49,7 @@ struct open_turn {
     struct play as_plain;      /* if `plain` */
     bool unfinished;           /* the dice came before the last man */
     bool unearned;             /* the fill or keep that is due can no longer be made */
-    bool fill_lost;            /* by a touch, or before a choice: it stays lost */
+    bool fill_lost;            /* by a touch, or before a choice: it stays lost (GU III) */
     bool fill_settled;         /* the play is complete: it does not change any more */
     struct claim_made made[COUP_CLAIMS];
 };

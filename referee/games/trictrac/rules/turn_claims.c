@@ -108,11 +108,13 @@ static struct mark_fault *find_missing_hole(struct open_turn *h, enum side accus
     return NULL;
 }
 
-/* Whether the claim is said before the roller's mark and play. It then concerns the coup before. */
+/* Whether the claim is said before the roller's mark and play. It then concerns the coup before.
+ * Who stays or goes has marked (M XVI). */
 static bool is_before(const struct open_turn *h)
 {
     const struct ledger_coup *c = turn_now(h);
-    return h->l->coups > 1 && !c->account[ROLLER].typed && !c->touched && !c->went && !h->moved;
+    return h->l->coups > 1 && !c->account[ROLLER].typed && !c->touched && !c->went && !h->moved &&
+           !h->said_stay;
 }
 
 /* --- what a claim does ------------------------------------------------------------------------ */
@@ -549,8 +551,8 @@ void turn_list_schools(struct open_turn *h)
             list_fault(h, &l->fault[i], true);
     list_false(h, false);
     for (int i = 0; i < l->faults && h->r->late.points; i++)
-        if (l->fault[i].age && l->fault[i].kind >= 0 && l->fault[i].party == ROLLER &&
-            l->fault[i].side == h->r->late.by && !l->fault[i].demanded)
+        if (l->fault[i].age == h->late_age && l->fault[i].kind >= 0 &&
+            l->fault[i].party == ROLLER && !l->fault[i].demanded)
             list_fault(h, &l->fault[i], true);
     for (int party = ROLLER; party <= OPPONENT; party++)
         for (int i = 0; i < l->faults; i++)

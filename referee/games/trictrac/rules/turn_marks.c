@@ -96,12 +96,14 @@ void turn_late(struct open_turn *h, enum side by, int points)
         return;
     }
     ledger_add_late(l, age, points);
-    if (age)
+    if (age) {
+        h->late_age = age;
         *late = (struct late_mark){.by = (uint8_t)by,
                                    .points = (uint16_t)(late->points + points),
                                    .of = h->m->coups + 1 - (uint32_t)(age + l->voids)};
-    else
-        h->first = ledger_coup(l, 0)->account[ROLLER];
+    } else {
+        h->first = turn_now(h)->account[ROLLER];
+    }
     turn_answer(h, ANSWER_LATE, (int)by);
 }
 

@@ -418,7 +418,8 @@ static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
     default:
         return COUP_OK;
     }
-    if (!fill)
+    bool with_next = e->kind == EVENT_MAN && c->together >> e->at & 1;
+    if (!fill || with_next)
         return COUP_OK;
     look_at_fill(t, h, fill);
     h->fill_settled |= down_complete(t);
