@@ -233,6 +233,10 @@ static void set_mark(struct fold_state *s, int coup, int party)
     a->marks = 1;
     a->reading = FOLD_MADE;
     judge(s, coup, party);
+    if (party == 1 && s->coup[coup].account[0].waived) {
+        a->at = marking_score(s, coup, 1); /* this mark decides whether the waived points count */
+        judge(s, coup, party);
+    }
 }
 
 /* §11c.2: "It counts from the moment a man is touched (own throw), the other throws (his throw), or
@@ -695,24 +699,31 @@ static void judge_again(struct fold_state *s, int coup, int party)
     fold_weigh(s, coup, party);
 }
 
-/* Looks at the men: is the fill, the keep, or the pile still possible? */
-static void look_at_men(struct fold_state *s)
+/* Looks at the men of a turn: is the fill, the keep, or the pile still possible? */
+static void look_at(struct fold_state *s, int coup, struct fold_turn *t)
 {
-    struct fold_coup *c = fold_present(s);
+    struct fold_coup *c = &s->coup[coup];
     struct fold_account *a = &c->account[0];
     if (c->unseen || !c->playable)
         return;
-    if (!s->turn.lost_final && !a->done && !c->gone) {
-        int keeps, lost = fold_points_lost(&s->turn, &keeps);
+    if (!t->lost_final && !a->done && !c->gone) {
+        int keeps, lost = fold_points_lost(t, &keeps);
         a->keeps = lost ? keeps : a->keeps;
-        a->lost = most(lost, s->turn.lost_by_word);
+        a->lost = most(lost, t->lost_by_word);
     }
     /* §11c.10: "`+4` before the play is right if it then is made, otherwise over". */
-    if (s->turn.misere && !fold_pile_possible(&s->turn, s->turn.now)) {
-        a->due -= s->turn.misere;
-        s->turn.misere = 0;
+    if (t->misere && !fold_pile_possible(t, t->now)) {
+        a->due -= t->misere;
+        t->misere = 0;
     }
-    judge_again(s, s->coups - 1, 0);
+    judge_again(s, coup, 0);
+    if (fold_play_complete(t))
+        t->lost_final = 1;
+}
+
+static void look_at_men(struct fold_state *s)
+{
+    look_at(s, s->coups - 1, &s->turn);
 }
 
 /* Numbers that could be played and were not, if the play stands (D1): 2 each to the opponent. */
@@ -804,10 +815,18 @@ static void men_are_down(struct fold_state *s, struct fold_out *out)
 {
     struct fold_coup *c = fold_present(s);
     look_at_men(s);
-    if (fold_play_complete(&s->turn))
-        s->turn.lost_final = 1;
     if (!c->unseen)
         tell_men(s, out);
+}
+
+/* Changes the state of the faults of the roller's mark in a coup. */
+static void change_faults(struct fold_state *s, int number, enum fold_fault_state from,
+                          enum fold_fault_state to)
+{
+    for (int i = 0; i < s->faults; i++)
+        if (s->fault[i].coup == number && s->fault[i].party == 0 && s->fault[i].state == from &&
+            s->fault[i].kind != SLOW_FALSE)
+            s->fault[i].state = to;
 }
 
 /* §11c.8: "Dice thrown before the other has finished moving are good, and he may finish". */
@@ -819,6 +838,10 @@ static int put_before(struct fold_state *s, const struct fold_event *e)
     fold_men_in_silence(&s->before, s->men[side], s->late_men[side]);
     memcpy(s->turn.start.men[side], s->men[side], sizeof s->men[side]);
     s->before_open = !fold_play_complete(&s->before);
+    int number = s->coup[coup - 1].number;
+    change_faults(s, number, FOLD_LATE_FAULT, FOLD_OPEN);
+    look_at(s, coup - 1, &s->before);
+    change_faults(s, number, FOLD_OPEN, FOLD_LATE_FAULT); /* "closed by his dice as ever" */
     find_dues(s);
     s->coup[coup].playable = fold_numbers(&s->turn) > 0;
     for (int p = 0; p < 2; p++)

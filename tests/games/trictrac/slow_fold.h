@@ -34,6 +34,7 @@ enum {
     FOLD_OFF = 25,
     FOLD_COUPS = 5,    /* the ledger: this coup and the four before it */
     FOLD_FAULTS = 32,  /* faults of marks that are still remembered */
+    FOLD_PARTS = 8,    /* faults of which one claim takes points */
     FOLD_MEN = 6,      /* men put down in one coup */
     FOLD_CHOICES = 256 /* choices after one false move */
 };
@@ -216,7 +217,8 @@ struct fold_claim {
     int first;              /* index of the first */
     int raised, whole;
     int entries;
-    int coup[2], school[2];  /* entries of the ledger that it made; by coup number */
+    int coup[FOLD_PARTS]; /* entries of the ledger that it made; by coup number */
+    int school[FOLD_PARTS];
     int false_school;        /* entry of the false part, or -1 */
     int false_coup;          /* its coup number */
     struct fold_account was; /* the first mark that it corrected, before the correction */

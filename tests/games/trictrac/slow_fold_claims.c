@@ -179,7 +179,7 @@ static int take(struct fold_state *s, int index, int asked, struct fold_out *out
     k->within += within;
     if (coup < s->coups - 1)
         k->earlier = f->kind;
-    if (within && k->entries < 2) {
+    if (within && k->entries < FOLD_PARTS) {
         k->coup[k->entries] = f->coup;
         k->school[k->entries] = write_school(s, coup, k->by, within, instead);
         k->entries++;
