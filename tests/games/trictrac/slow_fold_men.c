@@ -1147,7 +1147,11 @@ static int reaches(const struct fold_turn *t, const int end[25])
         if (end[f] > t->now[f])
             to = f;
     }
-    if (moved != 1 || t->chosen || t->men - t->from_man > 1 ||
+    int after[25];
+    memcpy(after, t->now, sizeof after);
+    if (moved == 1)
+        fold_move_man(after, from, to);
+    if (!fold_same_men(after, end) || t->chosen || t->men - t->from_man > 1 ||
         (t->from_man && t->men > t->from_man))
         return 0;
     int left[2] = {t->left[0], t->left[1]};

@@ -197,10 +197,22 @@ static void note_opening(const struct open_turn *h)
     }
 }
 
+/* The opponent can no longer finish the turn before (rules §11c.8). */
+static void end_early_dice(struct open_turn *h)
+{
+    if (h->r->after.left)
+        ledger_owe_before(h->l, h->r->after.left);
+    h->r->after.left = 0;
+}
+
 static void close_coup(struct open_turn *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
+    if (m->left && r->complete && !turn_now(h)->gone) { /* no man could be touched */
+        end_early_dice(h);
+        m->score = ledger_score(h->l);
+    }
     int winner = score_winner(&m->score, options_last_hole(&m->options));
     bool marque = ends_marque(h);
     if (marque)
@@ -354,14 +366,6 @@ static void hear_must(struct open_turn *h, int field)
                 : h->m->late.men[h->roller] & field_bit(field) ? ANSWER_MUST_CANNOT
                                                                : ANSWER_MUST_NOTHING,
                 field);
-}
-
-/* The opponent can no longer finish the turn before (rules §11c.8). */
-static void end_early_dice(struct open_turn *h)
-{
-    if (h->r->after.left)
-        ledger_owe_before(h->l, h->r->after.left);
-    h->r->after.left = 0;
 }
 
 /* A man is touched: a mark that was not entered counts. */
@@ -627,12 +631,12 @@ static enum coup_error finish(struct open_turn *h)
         enum coup_error e = judge_men(h);
         if (e != COUP_OK)
             return e;
-        turn_opponent_marks(h, h->c->closed);
-        if (h->c->closed) {
-            if (!turn_now(h)->gone)
-                end_early_dice(h);
+        h->closing = h->c->closed;
+        turn_opponent_marks(h, h->closing);
+        if (h->closing && !c->gone)
+            end_early_dice(h);
+        if (h->closing)
             ledger_close_marks(h->l);
-        }
         turn_weigh(h);
         decide(h);
     }

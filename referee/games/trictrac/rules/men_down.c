@@ -331,7 +331,7 @@ static struct play play_of(const struct men_down *t, const struct men *after,
     if (listed_after(t, after))
         return t->l->play[plays_index(t->l, after)];
     struct play p = {.after = *after};
-    for (int i = 0; i < (more ? t->from : t->men) && p.steps < 2 - (more != NULL); i++)
+    for (int i = 0; i < (more || t->extra ? t->from : t->men) && p.steps < 2 - (more != NULL); i++)
         p.step[p.steps++] = t->man[i].step;
     if (more)
         p.step[p.steps++] = *more;

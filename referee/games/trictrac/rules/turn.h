@@ -47,6 +47,7 @@ struct open_turn {
     int choice_of_going;       /* the choice on it, among the events; -1: none */
     int at;                    /* the event that is judged */
     struct play as_plain;      /* if `plain` */
+    bool closing;              /* all events are judged, and the next dice are thrown */
     bool unfinished;           /* the dice came before the last man */
     bool unearned;             /* the fill or keep that is due can no longer be made */
     bool fill_lost;            /* by a touch, or before a choice: it stays lost (GU III) */

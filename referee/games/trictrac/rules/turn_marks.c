@@ -133,7 +133,7 @@ static int due_to_opponent(const struct open_turn *h)
     struct score wins = ledger_marking_score(h->l);
     score_gain(&wins, h->opponent, due + left, h->last_hole);
     bool won = score_winner(&wins, h->last_hole) >= 0;
-    bool settled = r->chosen == CHOICE_STANDS || (h->c->closed && !(h->unfinished && won)) ||
+    bool settled = r->chosen == CHOICE_STANDS || (h->closing && !(h->unfinished && won)) ||
                    (a->typed && r->faults.may_stand && a->made.marked > due) ||
                    (won && !h->unfinished);
     return due + (settled ? left : 0);
