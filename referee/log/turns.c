@@ -16,28 +16,9 @@ static void copy_match(const struct game *g, unsigned char *to, const unsigned c
         to[g->kept] = 0;
 }
 
-/* Values are kept a chunk of turns at a time, so that those there are never move. */
-enum { CHUNK_TURNS = 16 };
-
 static unsigned char *value_of(const struct turns *t, long number)
 {
-    size_t i = (size_t)(number - 1);
-    return t->values[i / CHUNK_TURNS] + i % CHUNK_TURNS * t->stride;
-}
-
-/* The number of chunks that so many turns need. */
-static size_t chunks_of(long turns)
-{
-    return ((size_t)turns + CHUNK_TURNS - 1) / CHUNK_TURNS;
-}
-
-/* Adds chunks until there is room for so many turns. */
-static bool add_chunks(struct turns *t, long turns)
-{
-    for (; t->chunks < chunks_of(turns); t->chunks++)
-        if (!(t->values[t->chunks] = malloc(CHUNK_TURNS * t->stride)))
-            return false;
-    return true;
+    return t->values + (size_t)(number - 1) * t->stride;
 }
 
 /* --- beginning and end ------------------------------------------------------------------------ */
@@ -98,9 +79,9 @@ struct turns *turns_copy(const struct turns *t, const struct store_details *d)
                         .stored = t->stored,
                         .seat = t->seat};
     c->begun = malloc(turns * sizeof *c->begun + 1);
-    c->values = calloc(chunks_of(t->count) + 1, sizeof *c->values);
+    c->values = malloc(turns * t->stride + 1);
     c->rows = calloc(turns + 1, sizeof *c->rows);
-    bool ok = make_matches(c) && c->begun && c->values && add_chunks(c, t->count) && c->rows &&
+    bool ok = make_matches(c) && c->begun && c->values && c->rows &&
               match_setup_make(&c->founding, d) && protests_copy(&c->protests, &t->protests);
     if (!ok) {
         turns_end(c);
@@ -109,10 +90,10 @@ struct turns *turns_copy(const struct turns *t, const struct store_details *d)
     memcpy(c->first, t->first, t->stride);
     memcpy(c->now, t->now, t->game->size);
     c->count = t->count;
-    if (turns)
+    if (turns) {
         memcpy(c->begun, t->begun, turns * sizeof *c->begun);
-    for (size_t i = 0; i < c->chunks; i++)
-        memcpy(c->values[i], t->values[i], CHUNK_TURNS * t->stride);
+        memcpy(c->values, t->values, turns * t->stride);
+    }
     return c;
 }
 
@@ -130,8 +111,6 @@ void turns_end(struct turns *t)
     free(t->aside);
     free(t->earlier);
     free(t->begun);
-    for (size_t i = 0; i < t->chunks; i++)
-        free(t->values[i]);
     free(t->values);
     free(t->rows);
     free(t);
@@ -157,12 +136,12 @@ void turns_restart(struct turns *t)
 static bool make_space(struct turns *t)
 {
     if (t->count < t->room)
-        return add_chunks(t, t->count + 1);
+        return true;
     size_t room = t->room ? 2 * (size_t)t->room : 64;
     struct begun *begun = realloc(t->begun, room * sizeof *begun);
     if (begun)
         t->begun = begun;
-    unsigned char **values = realloc(t->values, chunks_of((long)room) * sizeof *values);
+    unsigned char *values = realloc(t->values, room * t->stride);
     if (values)
         t->values = values;
     struct turn_rows **rows = realloc(t->rows, room * sizeof *rows);
@@ -173,7 +152,7 @@ static bool make_space(struct turns *t)
     if (!begun || !values)
         return false;
     t->room = (long)room;
-    return add_chunks(t, t->count + 1);
+    return true;
 }
 
 bool turns_begin_turn(struct turns *t, size_t offset, struct parse_error *err)
@@ -258,8 +237,7 @@ long turns_forget(struct turns *t, long n)
     long lines = t->begun[n].line - 1;
     size_t rest = (size_t)(t->count - n);
     memmove(t->begun, t->begun + n, rest * sizeof *t->begun);
-    for (long i = 1; i <= (long)rest; i++)
-        memcpy(value_of(t, i), value_of(t, n + i), t->game->kept);
+    memmove(t->values, t->values + (size_t)n * t->stride, rest * t->stride);
     memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
     arena_free(&t->made);
     arena_free(&t->open);

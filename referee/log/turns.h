@@ -39,9 +39,8 @@ struct turns {
     unsigned char *aside;   /* its value before the current line */
     unsigned char *earlier; /* a buffer for turns_at */
     struct begun *begun;
-    unsigned char **values; /* the value after the word that began each turn, by chunks */
-    size_t chunks;          /* number of them */
-    size_t stride;          /* bytes of a value: game->kept, rounded up to the alignment */
+    unsigned char *values; /* the value after the word that began each turn, `stride` bytes each */
+    size_t stride;         /* game->kept, rounded up to the alignment */
     struct turn_rows **rows; /* NULL: not made yet */
     long count, room;
     struct arena made; /* final rows */
