@@ -16,7 +16,7 @@ struct effect {
 
 /* Writes the effect; returns `out`. */
 const char *effect_print(const struct effect *e, char out[EFFECT_TEXT]);
-/* Parses a stored effect. False: the text is not one, and *out has no effect. */
+/* Parses a stored effect. Returns false, and sets *out to no effect, if the text is not one. */
 bool effect_read(const char *text, struct effect *out);
 
 #endif

@@ -12,12 +12,12 @@
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
-struct member {
+struct partie_member {
     char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
 };
 
 struct members {
-    struct member *of; /* in order of founding */
+    struct partie_member *of; /* in order of founding */
     size_t count, room;
     bool failed; /* no memory */
 };
@@ -25,12 +25,12 @@ struct members {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct members *all = ctx;
-    struct member *more = array_grow(all->of, all->count + 1, &all->room, sizeof *more);
+    struct partie_member *more = array_grow(all->of, all->count + 1, &all->room, sizeof *more);
     all->failed = !more;
     if (!more)
         return 1;
     all->of = more;
-    struct member *one = &all->of[all->count++];
+    struct partie_member *one = &all->of[all->count++];
     snprintf(one->key, sizeof one->key, "%s", m->key);
     snprintf(one->head, sizeof one->head, "%s", m->head_hash);
     return 0;
@@ -121,7 +121,8 @@ static bool rename_all(struct store *s, struct partie_matches *p, struct store_e
 /* --- all of them ------------------------------------------------------------------------------ */
 
 /* Moves the match out of those kept, if it has not changed. */
-static bool take_kept(struct partie_matches *kept, const struct member *m, struct loaded *out)
+static bool take_kept(struct partie_matches *kept, const struct partie_member *m,
+                      struct loaded *out)
 {
     for (size_t i = 0; i < kept->count; i++) {
         if (strcmp(kept->match[i].match.key, m->key) != 0 ||

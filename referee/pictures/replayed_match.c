@@ -205,7 +205,7 @@ static const char *keep_unfinished(struct replay_building *t)
     return replayed_keep(t, &w);
 }
 
-/* What is told of the last turn and is not in the result. */
+/* Keeps the sentences of the last turn that the result does not repeat. */
 static const char *keep_rest(struct replay_building *t, struct match_status o)
 {
     struct replayed_match *d = t->told;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole matches said by what the games offer alone, under their options: nothing that is offered is
  * refused, nothing is against the rules but what says so, what says so is ruled, half a play is no
- * fault, and the match comes to its end. What is told of each turn is told once. By hand:
+ * fault, and the match comes to its end. Each sentence about a turn is told once. By hand:
  * test_offers SEED MATCHES. */
 #include <jansson.h>
 
@@ -231,8 +231,8 @@ static void same_text(const struct played *p, const char *what, const struct str
     give_up(p, what, "is not what is told besides");
 }
 
-/* What `why` says of the last turn, `tell` does not, or it is explained further. After the end,
- * what `tell` leaves out is what the result says. */
+/* A sentence of `why` is not one of `tell`, unless it is explained further. After the end, `tell`
+ * without the result leaves out exactly the sentences of the result. */
 static void check_told(const struct played *p)
 {
     const struct game *g = p->turns->game;

@@ -50,6 +50,8 @@ struct mat_out {
 /* Adds the lines before the first game. */
 void mat_begin(struct mat_out *o);
 
+struct json_t; /* jansson */
+
 /* Adds a turn, given as the object of `replay --json`; NULL: out of memory. False with the reason,
  * for gettext: a .mat cannot express it. */
 bool mat_turn(struct mat_out *o, const struct json_t *turn, const char **why);
