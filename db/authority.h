@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside db/ only: whose annotations count when a log is merged (store_log_bring). */
+/* Inside db/ only: whose annotations count when a log is merged (store_take). */
 #ifndef DB_AUTHORITY_H
 #define DB_AUTHORITY_H
 

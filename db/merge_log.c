@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "annotations.h"
+#include "chain.h"
 #include "seal.h"
 #include "store_ops.h"
 
@@ -58,28 +59,12 @@ bool log_club_proved(const struct store_log *log, const struct store *to)
     return proved;
 }
 
-bool store_log_says(const struct store_log *log, long n)
-{
-    char family[STORE_KEY_SIZE];
-    annotations_founded(&log->founding, family);
-    bool says = strcmp(family, log->founding.origin) != 0;
-    for (size_t i = (size_t)n; !says && i < log->n; i++)
-        says =
-            annotations_kind(log->entries[i].kind) && strcmp(log->entries[i].kind, "rename") != 0;
-    return says;
-}
-
 void store_log_free(struct store_log *log)
 {
     if (log == NULL)
         return;
     arena_free(&log->texts);
     free(log);
-}
-
-long store_log_entries(const struct store_log *log)
-{
-    return (long)log->n;
 }
 
 int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx)
@@ -92,6 +77,33 @@ int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx)
         stopped = fn(ctx, &entry);
     }
     return stopped;
+}
+
+enum store_code store_log_check(struct store_log *log, struct store_error *err)
+{
+    char hash[STORE_HASH_SIZE];
+    if (log->checked)
+        return STORE_OK;
+    if (!chain_ready())
+        return store_fail(err, STORE_FAILED, "out of memory");
+    chain_founding_hash(&log->founding, log->founding_hash);
+    for (size_t i = 0; i < log->n; i++) {
+        const struct store_entry_new *e = &log->entries[i];
+        const struct store_entry row = {.seq = (long)i + 1,
+                                        .uuid = e->uuid,
+                                        .kind = e->kind,
+                                        .text = e->text,
+                                        .at = e->at,
+                                        .note = e->note};
+        chain_entry_hash(&row, log_hash(log, (long)i), hash);
+        if (e->hash == NULL || strcmp(hash, e->hash) != 0)
+            return store_fail(err, STORE_CORRUPT,
+                              "entry %zu: it, or the log before it, was altered: its hash does not "
+                              "fit",
+                              i + 1);
+    }
+    log->checked = true;
+    return STORE_OK;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -203,6 +215,7 @@ enum store_code store_log_take(struct store *from, const char *key, struct store
         code = read_log(log, from, key, err);
         (void)store_commit(from, NULL); /* ends a view: cannot fail */
     }
+    log->checked = code == STORE_OK;
     if (code == STORE_OK)
         *out = log;
     else

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside db/ only: a log in memory, between two stores (store.h). */
+/* A log in memory: what founded it, its entries and its seals. It is read from a store
+ * (store_log_take), from text or from another form, and store_take (store.h) takes it into a
+ * record. All its text is in `texts` or outlives it. */
 #ifndef DB_MERGE_LOG_H
 #define DB_MERGE_LOG_H
 
@@ -8,16 +10,25 @@
 
 struct store_log {
     struct arena texts;
-    char key[STORE_KEY_SIZE];        /* in the store it was read from */
-    char club[STORE_CLUB_SIZE];      /* in the store it was read from; "": none */
+    char key[STORE_KEY_SIZE];        /* in the record it comes from */
+    char club[STORE_CLUB_SIZE];      /* in the record it comes from; "": none */
     struct store_match_new founding; /* key and origin are both its origin */
     struct store_header *headers;
     char founding_hash[STORE_HASH_SIZE];
-    struct store_entry_new *entries; /* with hashes */
+    struct store_entry_new *entries; /* with hashes; entries that extend a log here need none */
     size_t n;
     struct store_signed *seals; /* verified, of whatever log */
     size_t n_seals;
+    bool checked; /* its hashes are known to fit; else store_take checks them */
 };
+
+/* Computes the founding hash, and checks the hashes of all entries. STORE_CORRUPT: one does not
+ * fit. */
+enum store_code store_log_check(struct store_log *log, struct store_error *err);
+/* Calls back with each entry; nonzero: fn stopped. */
+int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
+
+/* Inside db/ only: */
 
 /* The hash after the first seq entries, at most as many as it has. */
 const char *log_hash(const struct store_log *log, long seq);

@@ -173,16 +173,15 @@ void store_unlock_record(struct store *s)
         s->ops->unlock_record(s);
 }
 
-bool store_on_server(const struct store *s)
-{
-    return s->ops->bulk_insert != NULL;
-}
-
-enum store_code store_bulk_insert(struct store *s, const struct store_bulk *bulk, size_t n,
-                                  struct store_error *err)
+enum store_code store_lock_players(struct store *s, struct store_error *err)
 {
     const enum store_code code = may_write(s, err);
-    return code == STORE_OK ? s->ops->bulk_insert(s, bulk, n, err) : code;
+    return code == STORE_OK && s->ops->lock_players != NULL ? s->ops->lock_players(s, err) : code;
+}
+
+bool store_on_server(const struct store *s)
+{
+    return s->ops->lock_record != NULL;
 }
 
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
@@ -210,7 +209,7 @@ enum store_code store_alias_end(struct store *s, const char *called, struct stor
     return code == STORE_OK ? s->ops->alias(s, called, NULL, err) : code;
 }
 
-enum store_code store_backup(struct store *s, const char *path,
+enum store_code store_backup(struct store *s, const char *path, store_rows_fn *rows,
                              const struct store_progress *progress, struct store_error *err)
 {
     struct stat old;
@@ -219,7 +218,7 @@ enum store_code store_backup(struct store *s, const char *path,
         store_show_path(shown, path);
         return store_fail(err, STORE_CONFLICT, "%s: already exists and was not overwritten", shown);
     }
-    return s->ops->backup(s, path, progress, err);
+    return s->ops->backup(s, path, rows, progress, err);
 }
 
 enum store_code store_checkpoint(struct store *s, struct store_error *err)

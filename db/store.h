@@ -78,7 +78,7 @@ enum store_code store_set_club(struct store *s, const char *club, struct store_e
 /* Whether the club that is set may continue a match of `club`: its own, or the record's. */
 bool store_may_extend(const struct store *s, const char *club);
 /* From now on incoming logs come from this record's office, or are a copy of this record: all their
- * annotations count (store_log_bring). */
+ * annotations count (store_take). */
 void store_set_office(struct store *s, bool office);
 
 /* Founds a match with state "open" and an empty log, and puts its key into `key`. */
@@ -98,6 +98,10 @@ void store_match_unlock(struct store *s, const char *key);
  * on a file, where a transaction excludes other writers. */
 enum store_code store_lock_record(struct store *s, struct store_error *err);
 void store_unlock_record(struct store *s);
+/* Excludes other transactions that add players, until the end of this one, after waiting for them,
+ * however long. A transaction of many matches that cannot be repeated begins with it. Does nothing
+ * on a file. */
+enum store_code store_lock_players(struct store *s, struct store_error *err);
 /* Appends an annotation (a kind of annotations.h) to the log of a match; why may be NULL. Does not
  * change the time of the last update. STORE_CONFLICT: another version has the name. */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
@@ -265,9 +269,12 @@ struct store_progress {
     store_progress_fn *fn; /* NULL: nobody asks */
     void *ctx;
 };
+/* Makes the rows of a match from its log. */
+typedef enum store_code store_rows_fn(struct store *s, const char *key, struct store_error *err);
 /* Copies the whole record to a new file; others may write meanwhile. CONFLICT: the file exists.
+ * rows: for a record on a server, of which only the logs are copied; NULL: the copy has no rows.
  * progress may be NULL. */
-enum store_code store_backup(struct store *s, const char *path,
+enum store_code store_backup(struct store *s, const char *path, store_rows_fn *rows,
                              const struct store_progress *progress, struct store_error *err);
 
 /* A number that changes whenever another connection has changed the record. It is compared for
@@ -279,47 +286,28 @@ enum store_code store_changed(struct store *s, long *number, struct store_error 
  * transaction or view. Optional: a failure loses nothing. */
 enum store_code store_checkpoint(struct store *s, struct store_error *err);
 
-/* Result of merging a match. */
-enum store_merge {
-    STORE_MERGE_KNOWN,    /* the log is here already, perhaps longer */
-    STORE_MERGE_NEW,      /* copied */
-    STORE_MERGE_EXTENDED, /* fast-forward: the log here was a prefix of it and got the rest */
-    STORE_MERGE_DIVERGED  /* copied as a version beside the one here */
-};
-/* Merges the match `key` of `from` into `to` in one transaction, after checking its chain. Its
- * derived rows are copied and trusted, so `from` must be the user's own record. version: the name
- * if it diverges; NULL: the first eight digits of its head. dry: only reports what a merge would
- * do. to_key (may be NULL): the match it was or would be merged into; "": it would be new. */
-enum store_code store_import_match(struct store *to, struct store *from, const char *key,
-                                   const char *version, bool dry, enum store_merge *did,
-                                   char to_key[STORE_KEY_SIZE], struct store_error *err);
-/* Whether a query costs a network round trip, so that new matches should be stored in batches. */
+/* --- taking a log in -------------------------------------------------------------------------- */
+
+/* Whether the record is on a server, and not a file. */
 bool store_on_server(const struct store *s);
-/* Copies n matches of `from`, none of which is in `to`, in one batch; only if store_on_server(to).
- * Their derived rows are copied and trusted, so `from` must be the user's own record.
- * STORE_CONFLICT: a match is there already or the name of a version is taken; nothing was
- * copied. */
-enum store_code store_copy_matches(struct store *to, struct store *from,
-                                   const char (*keys)[STORE_KEY_SIZE], size_t n,
-                                   struct store_error *err);
-/* A merge in steps, of founding and log alone: the derived rows of a match that is here stay as
- * they are, a new one has none. The caller rejudges it, in one transaction around both. */
+
+/* A log in memory (merge_log.h). */
 struct store_log;
-/* Reads the log from `from` into memory and checks its chain. *out is NULL after a failure. */
+/* Reads the log of a match into memory and checks its chain. *out is NULL after a failure. */
 enum store_code store_log_take(struct store *from, const char *key, struct store_log **out,
                                struct store_error *err);
 /* NULL is allowed. */
 void store_log_free(struct store_log *log);
-long store_log_entries(const struct store_log *log);
-/* Calls back with each entry; nonzero: fn stopped. */
-int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
-/* Reports what a merge of the log would do. STORE_INVALID: it goes on with a match of another club
- * than that of `to` (store_set_club). */
-enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,
-                                char to_key[STORE_KEY_SIZE], struct store_error *err);
-/* Whether the log has annotations after entry n, other than names of players, or was founded as a
- * version. */
-bool store_log_says(const struct store_log *log, long n);
+
+/* What became of a log. */
+enum store_merge {
+    STORE_MERGE_KNOWN,    /* it is here already, perhaps longer */
+    STORE_MERGE_NEW,      /* stored */
+    STORE_MERGE_EXTENDED, /* a log here was a prefix of it and got the rest */
+    STORE_MERGE_DIVERGED, /* stored as a version next to the one here */
+    STORE_MERGE_REFUSED,  /* not stored; the reason is given */
+    STORE_MERGE_BUSY      /* not stored: another process is writing the match */
+};
 
 /* Annotations of another club's match that are not applied here. */
 enum unheeded_kind {
@@ -334,24 +322,51 @@ struct store_unheeded {
     char club[STORE_CLUB_SIZE]; /* the owner of the match; "": this record */
 };
 
-/* Merges the log into `to`. Only the owner of a match, or the office (store_set_office), may choose
- * the version that counts, join a match to another, name a version or hide it. Others' annotations
- * stay in the log, followed by entries that revert them, and *unheeded (may be NULL) reports them.
- * The owner of a match is the club it comes from: that of store_set_club, or the one its receipt
- * names; STORE_INVALID: none does. The owner of a family is that of the match it is named after,
- * else of its first version here. rows (may be NULL): what the log gives, and entries that follow
- * it; a match that is new gets them at once. */
-enum store_code store_log_bring(struct store *to, const struct store_log *log,
-                                const struct store_batch *rows, const char *version,
-                                enum store_merge *did, char to_key[STORE_KEY_SIZE],
-                                struct store_unheeded *unheeded, struct store_error *err);
-/* The number of seals of the log that the match `to_key` does not have yet ("": all of them). A
- * merge adds them even if the log is known. */
-enum store_code store_log_seals(struct store *to, const struct store_log *log, const char *to_key,
-                                long *fresh, struct store_error *err);
-/* Replaces what is derived of the match `to_key` by what `from` has of `from_key`, as it is; the
- * log in `to` must have the entries it refers to. */
-enum store_code store_copy_rows(struct store *to, const char *to_key, struct store *from,
-                                const char *from_key, struct store_error *err);
+/*
+ * The only way of a log into a record. Compares it with the logs here by their hashes, and stores
+ * what is missing: founding, entries, seals, and the rows that follow from them, which the caller
+ * makes by its rules, because a store knows none.
+ *
+ * Only the owner of a match, or the office (store_set_office), may choose the version that counts,
+ * join a match to another, name a version or hide it. Others' annotations stay in the log, followed
+ * by entries that revert them, and `unheeded` reports them. The owner of a match is the club it
+ * comes from: that of store_set_club, or the one its receipt names; if none does, the log is
+ * refused. The owner of a family is that of the match it is named after, else of its first version
+ * here. Only the club of a match may extend it.
+ */
+struct store_taking {
+    struct store_log *log;
+    const char *version; /* its name if it diverges; NULL: the first eight digits of its head */
+    bool own;            /* the log is of this record itself: all its annotations count */
+    bool dry;            /* nothing is stored; the result is what would become of the log */
+    /* Gives the rows of a log, which replace all rows that the match has: `log` is the one above,
+     * or that of the match here if entries of both are in it. Called at most once, and not if the
+     * log is known. false: the log is refused for t->reason, or `err` has a failure.
+     * NULL: the match gets no rows. */
+    bool (*rows)(struct store_taking *t, const struct store_log *log, struct store_batch *out,
+                 struct store_error *err);
+    void *ctx;
+
+    enum store_merge did;
+    char key[STORE_KEY_SIZE]; /* the match it is in; "": it would be new */
+    long seals;               /* the number of its seals that the match did not have */
+    struct store_unheeded unheeded;
+    char reason[320]; /* of STORE_MERGE_REFUSED and STORE_MERGE_BUSY */
+    /* of the match that it extends, before; 0: none */
+    long entries_before, turns_before, revision_before;
+};
+
+/* Each log that changes the record is signed for the club that sent it (receipt.h). */
+struct signer;
+struct log_sender {
+    const char *club;            /* that of store_set_club */
+    const struct signer *office; /* unlocked */
+};
+
+/* Takes n logs in, in one transaction; a log that is refused leaves no trace. sender NULL: nothing
+ * is signed. If a server asks for it, the whole transaction is tried again. Other than STORE_OK:
+ * none was stored. */
+enum store_code store_take(struct store *to, struct store_taking *t, size_t n,
+                           const struct log_sender *sender, struct store_error *err);
 
 #endif

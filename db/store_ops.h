@@ -6,15 +6,6 @@
 
 #include "store.h"
 
-/* A whole match to be inserted: founding, log, derived rows, annotations and seals. */
-struct store_bulk {
-    struct store_match_new match; /* key, origin and created are set */
-    struct store_batch batch;     /* log and derived rows; its change has `updated` */
-    struct store_annotations annotations;
-    const struct store_signed *seals; /* verified */
-    size_t n_seals;
-};
-
 struct store_ops {
     void (*close)(struct store *s);
     void (*set_timeout)(struct store *s, int milliseconds);
@@ -31,14 +22,13 @@ struct store_ops {
                               struct store_error *err);
     enum store_code (*append)(struct store *s, const char *key, const struct store_batch *batch,
                               struct store_error *err);
-    /* bulk insert of new matches in one transaction; NULL: not on a server (store_on_server) */
-    enum store_code (*bulk_insert)(struct store *s, const struct store_bulk *bulk, size_t n,
-                                   struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
     /* NULL: a transaction excludes other writers */
     enum store_code (*lock_record)(struct store *s, struct store_error *err);
     void (*unlock_record)(struct store *s);
+    /* NULL likewise */
+    enum store_code (*lock_players)(struct store *s, struct store_error *err);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                              struct store_error *err);
     /* query is not NULL */
@@ -109,7 +99,7 @@ struct store_ops {
     enum store_code (*changed)(struct store *s, long *number, struct store_error *err);
     /* called outside any transaction, view or callback */
     enum store_code (*settle)(struct store *s, struct store_error *err);
-    enum store_code (*backup)(struct store *s, const char *path,
+    enum store_code (*backup)(struct store *s, const char *path, store_rows_fn *rows,
                               const struct store_progress *progress, struct store_error *err);
 };
 
@@ -135,10 +125,6 @@ enum { STORE_OLD_APPLICATION = 0x54524943 };
 enum store_code store_fail_old(struct store_error *err, const char *where);
 /* A path for messages: printable, shortened at the front. */
 void store_show_path(char out[136], const char *path);
-
-/* Inserts new matches into a store on a server; chains and rows are trusted. */
-enum store_code store_bulk_insert(struct store *s, const struct store_bulk *bulk, size_t n,
-                                  struct store_error *err);
 
 /* Checks the arguments of a caller (check.c). STORE_INVALID with the reason. */
 enum store_code store_check_new(const struct store *s, const struct store_match_new *match,

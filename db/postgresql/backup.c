@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A backup is a SQLite file, copied match by match, which any referee can open without the
- * server. */
+/* A backup is a SQLite file, which any referee can open without the server. The logs are copied
+ * match by match; the caller makes the rows from them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,20 +33,21 @@ static enum store_code copy_log(struct store *to, const struct store_log *log,
 }
 
 static enum store_code copy_match(struct store *to, struct store *from, const char *key,
-                                  struct store_error *err)
+                                  store_rows_fn *rows, struct store_error *err)
 {
     struct store_log *log = NULL;
     enum store_code code = store_log_take(from, key, &log, err);
     if (code == STORE_OK)
         code = copy_log(to, log, err);
-    if (code == STORE_OK)
-        code = store_copy_rows(to, key, from, key, err);
+    if (code == STORE_OK && rows != NULL)
+        code = rows(to, key, err);
     store_log_free(log);
     return code;
 }
 
 struct copying {
     struct store *to, *from;
+    store_rows_fn *rows;
     const struct store_progress *progress;
     long entries, total;
     struct store_error *err;
@@ -56,7 +57,7 @@ struct copying {
 static int copy_one(void *ctx, const struct store_match *m)
 {
     struct copying *c = ctx;
-    c->code = copy_match(c->to, c->from, m->key, c->err);
+    c->code = copy_match(c->to, c->from, m->key, c->rows, c->err);
     c->entries += m->head_seq;
     if (c->total > 0)
         c->progress->fn(c->progress->ctx, c->entries, c->total);
@@ -70,11 +71,11 @@ static int count_entries(void *ctx, const struct store_match *m)
 }
 
 /* One consistent snapshot. */
-static enum store_code copy_all(struct store *to, struct store *from,
+static enum store_code copy_all(struct store *to, struct store *from, store_rows_fn *rows,
                                 const struct store_progress *progress, struct store_error *err)
 {
     const struct store_query query = {.oldest = true};
-    struct copying c = {.to = to, .from = from, .progress = progress, .err = err};
+    struct copying c = {.to = to, .from = from, .rows = rows, .progress = progress, .err = err};
     enum store_code code = store_begin(from, STORE_READ, err);
     if (code != STORE_OK)
         return code;
@@ -96,7 +97,7 @@ static enum store_code copy_all(struct store *to, struct store *from,
     return code;
 }
 
-enum store_code postgresql_backup(struct store *base, const char *path,
+enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
                                   const struct store_progress *progress, struct store_error *err)
 {
     char where[136];
@@ -108,7 +109,7 @@ enum store_code postgresql_backup(struct store *base, const char *path,
         return code;
     code = store_open_sqlite(place.temporary, STORE_WRITE, &to, err);
     if (code == STORE_OK)
-        code = copy_all(to, base, progress, err);
+        code = copy_all(to, base, rows, progress, err);
     store_close(to);
     return sqlite_file_end(path, where, &place, code, err);
 }

@@ -7,6 +7,7 @@
 #include "db/store.h"
 
 struct office_upgrade {
+    store_rows_fn *rows; /* makes those of the backup */
     /* called before the tables are made or migrated; NULL: not */
     void (*begins)(void *ctx, long from, long to);
     void *ctx;

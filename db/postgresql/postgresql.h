@@ -140,6 +140,9 @@ enum store_code postgresql_answers(struct postgresql_store *s, const char *quest
  * lock. A session that holds it alone, to create or upgrade the tables or to restore a backup,
  * therefore waits for no transaction that waits for it. */
 #define POSTGRESQL_RECORD_LOCK "1380271698"
+/* The lock of a transaction that adds a player. Whoever adds the same player waits for its end; if
+ * each of two added several, they could wait for each other in a circle. */
+#define POSTGRESQL_PLAYERS_LOCK "1380271699"
 /* Begins a transaction in which tables are created or upgraded. The others wait longer than for
  * another lock: creating the tables takes more than five seconds on a busy server. */
 #define POSTGRESQL_BEGIN_TABLES                                                                    \
@@ -157,7 +160,7 @@ void postgresql_unlock(struct store *base, const char *key);
 enum store_code postgresql_relock(struct postgresql_store *s, struct store_error *err);
 
 /* Copies the record to a file of SQLite (db/postgresql/backup.c). */
-enum store_code postgresql_backup(struct store *base, const char *path,
+enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
                                   const struct store_progress *progress, struct store_error *err);
 
 #endif

@@ -13,6 +13,14 @@ static const char *const dialect[SQL_COUNT] = {
     /* locks the row: concurrent appends to a match wait */
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                             " WHERE key = ?1 FOR NO KEY UPDATE",
+    /* only a player that is missing is worth the lock */
+    [SQL_PLAYER_ADD] =
+        "WITH missing AS MATERIALIZED (SELECT m.club FROM match m WHERE m.id = ?1 AND NOT EXISTS"
+        " (SELECT 1 FROM player p WHERE p.name = ?2 AND p.club = m.club)),"
+        " locked AS MATERIALIZED (SELECT club, pg_advisory_xact_lock(" POSTGRESQL_PLAYERS_LOCK
+        ") FROM missing)"
+        " INSERT INTO player (name, club) SELECT ?2, club FROM locked"
+        " ON CONFLICT (name, club) DO NOTHING",
     [SQL_MATCH_EXPECT] = "SELECT expect(?1, ?2, ?3, ?4, ?5)",
     /* the texts are the rows of a table: its size is that of the record that asks */
     [SQL_HEADS_AMONG] =

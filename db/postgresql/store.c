@@ -121,6 +121,20 @@ static void unlock_record(struct store *base)
         (void)postgresql_execute(s, "SELECT pg_advisory_unlock(" POSTGRESQL_RECORD_LOCK ")", NULL);
 }
 
+static enum store_code lock_players(struct store *base, struct store_error *err)
+{
+    struct postgresql_store *s = (struct postgresql_store *)base;
+    enum store_code code = postgresql_flush(s, err);
+    if (code == STORE_OK)
+        code = postgresql_execute(s,
+                                  "SET LOCAL lock_timeout = 0;"
+                                  " SELECT pg_advisory_xact_lock(" POSTGRESQL_PLAYERS_LOCK ")",
+                                  err);
+    if (code == STORE_OK)
+        code = postgresql_set_timeout(s, err);
+    return code;
+}
+
 /* The server does it by itself. */
 static enum store_code settle(struct store *base, struct store_error *err)
 {
@@ -135,11 +149,11 @@ static const struct store_ops ops = {
     .begin_view = begin_view,
     .end_view = end_view,
     SQL_STORE_OPS,
-    .bulk_insert = sql_bulk_insert,
     .lock = postgresql_lock,
     .unlock = postgresql_unlock,
     .lock_record = lock_record,
     .unlock_record = unlock_record,
+    .lock_players = lock_players,
     .integrity = integrity,
     .changed = changed,
     .settle = settle,

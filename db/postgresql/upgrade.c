@@ -27,7 +27,7 @@ static enum store_code migrate(struct postgresql_store *s, const struct office_s
     if (code != STORE_OK)
         return code;
     s->holds++; /* the transaction serves as the view that the backup reads */
-    code = postgresql_backup(&s->sql.base, backup, NULL, err);
+    code = postgresql_backup(&s->sql.base, backup, u->rows, NULL, err);
     s->holds--;
     return code;
 }

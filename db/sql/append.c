@@ -269,12 +269,12 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
                : code;
 }
 
-/* Appends after a head that is known. */
-static enum store_code append_to(struct sql_store *s, const char *key,
-                                 const struct store_batch *batch, struct appending *a,
-                                 struct store_error *err)
+static enum store_code append(struct sql_store *s, const char *key, const struct store_batch *batch,
+                              struct appending *a, struct store_error *err)
 {
-    enum store_code code = remove_tail(s, &a->head, batch, err);
+    enum store_code code = take_head(s, key, batch->expected, &a->head, err);
+    if (code == STORE_OK)
+        code = remove_tail(s, &a->head, batch, err);
     if (code == STORE_OK)
         code = add_entries(s, a, batch, err);
     if (code == STORE_OK)
@@ -286,20 +286,6 @@ static enum store_code append_to(struct sql_store *s, const char *key,
     if (code == STORE_OK)
         code = advance(s, key, &a->head, batch, err);
     return code;
-}
-
-static enum store_code append(struct sql_store *s, const char *key, const struct store_batch *batch,
-                              struct appending *a, struct store_error *err)
-{
-    const enum store_code code = take_head(s, key, batch->expected, &a->head, err);
-    return code == STORE_OK ? append_to(s, key, batch, a, err) : code;
-}
-
-enum store_code sql_append_first(struct sql_store *s, const char *key, const struct sql_head *head,
-                                 const struct store_batch *batch, struct store_error *err)
-{
-    struct appending a = {.head = *head};
-    return append_to(s, key, batch, &a, err);
 }
 
 static enum store_code append_in_transaction(struct sql_store *s, const char *key,

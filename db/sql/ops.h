@@ -13,17 +13,10 @@ enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err);
 enum store_code sql_add_headers(struct sql_store *s, long id, const struct store_details *d,
                                 struct store_error *err);
-/* Inserts a new match with the id in *head, and completes *head. players: they are there. */
-enum store_code sql_found(struct sql_store *s, const struct store_match_new *match, bool players,
-                          struct sql_head *head, struct store_error *err);
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err);
 enum store_code sql_append(struct store *base, const char *key, const struct store_batch *batch,
                            struct store_error *err);
-/* The same for a match just inserted, whose head is known. Reads nothing if the batch has
- * `updated`. */
-enum store_code sql_append_first(struct sql_store *s, const char *key, const struct sql_head *head,
-                                 const struct store_batch *batch, struct store_error *err);
 enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_signed *x,
                              struct store_error *err);
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
@@ -36,10 +29,6 @@ enum store_code sql_put_annotations(struct sql_store *s, long id, const char *ke
 /* After a commit of unknown outcome: waits until both servers have what is there. A server that was
  * killed before its standby had the entry shows the entry when it comes back. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
-
-/* Bulk insert of new matches, of an engine on a server (db/sql/bulk_insert.c). */
-enum store_code sql_bulk_insert(struct store *base, const struct store_bulk *bulk, size_t n,
-                                struct store_error *err);
 
 /* Persons (db/sql/persons.c). The id of the person with this shown name, as a parameter: NULL if
  * called is NULL, an id no person has if the name is unknown. */

@@ -93,8 +93,9 @@ static enum store_code check_version(struct sql_store *s, const char *family, co
                        "there is already a version of this name", err);
 }
 
-enum store_code sql_found(struct sql_store *s, const struct store_match_new *match, bool players,
-                          struct sql_head *head, struct store_error *err)
+/* Inserts the match and its founding; head->id is set, and *head becomes its head. */
+static enum store_code found(struct sql_store *s, const struct store_match_new *match,
+                             struct sql_head *head, struct store_error *err)
 {
     const struct store_details *d = &match->details;
     char family[STORE_KEY_SIZE];
@@ -111,7 +112,7 @@ enum store_code sql_found(struct sql_store *s, const struct store_match_new *mat
         sql_text(head->hash),     sql_text(family),
         sql_number(head->id),     sql_text(match->club)};
     enum store_code code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
-    if (code == STORE_OK && !players)
+    if (code == STORE_OK)
         code = add_match_players(s, head->id, d->player, d->players, err);
     if (code == STORE_OK)
         code = seat_players(s, SQL_SEAT_ADD, head->id, d->player, d->players, err);
@@ -134,7 +135,7 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
         code = check_version(s, family, match->version, match->key, err);
     if (code == STORE_OK)
         code = sql_get_number(s, SQL_MATCH_IDS, one, 1, &head.id, NULL, err);
-    return code == STORE_OK ? sql_found(s, match, false, &head, err) : code;
+    return code == STORE_OK ? found(s, match, &head, err) : code;
 }
 
 /* Whether the match exists; nobody else can have created it, as its key is new. */

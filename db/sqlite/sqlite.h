@@ -77,7 +77,7 @@ extern const size_t sqlite_n_migrations;
 /* Copies the record into the empty file at path. After a failure the caller removes that file. */
 enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
                                const struct store_progress *progress, struct store_error *err);
-enum store_code sqlite_backup(struct store *base, const char *path,
+enum store_code sqlite_backup(struct store *base, const char *path, store_rows_fn *rows,
                               const struct store_progress *progress, struct store_error *err);
 
 /* Integrity (db/sqlite/check.c). Adds the SQL function that the check needs. */

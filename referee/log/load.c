@@ -147,7 +147,6 @@ static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, st
 struct log_reader {
     store_entry_fn *keep; /* NULL: the log is not read */
     bool prove;
-    const struct store_log *log; /* NULL: from the store */
 };
 
 static bool read_entries(struct store *s, const char *key, const struct log_reader *r,
@@ -155,8 +154,6 @@ static bool read_entries(struct store *s, const char *key, const struct log_read
 {
     if (!r->keep)
         return true;
-    if (r->log)
-        return store_log_walk(r->log, r->keep, l) == 0 || l->details.texts.failed;
     return store_entries(s, key, 1, r->keep, l, &err->store) == STORE_OK;
 }
 
@@ -195,10 +192,18 @@ bool match_read(struct store *s, const char *key, bool prove, struct loaded *out
     return read_in_view(s, key, &(struct log_reader){.keep = keep_entry, .prove = prove}, out, err);
 }
 
-bool match_read_log(struct store *s, const char *key, const struct store_log *log,
-                    struct loaded *out, struct load_error *err)
+bool match_read_log(const struct store_log *log, struct loaded *out)
 {
-    return read_in_view(s, key, &(struct log_reader){.keep = keep_entry, .log = log}, out, err);
+    *out = (struct loaded){.match = {.key = log->key,
+                                     .origin = log->founding.origin,
+                                     .club = log->club,
+                                     .game = log->founding.game,
+                                     .created = log->founding.created,
+                                     .head_seq = (long)log->n}};
+    if (store_log_walk(log, keep_entry, out) == 0)
+        return true;
+    match_unload(out);
+    return false;
 }
 
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "db/annotations.h"
+#include "db/merge_log.h"
 #include "result.h"
 
 /* Details that own their text. */
@@ -51,10 +52,9 @@ struct load_error {
  * not be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err);
-/* The same, the entries being those of `log`, which was read from there. */
-bool match_read_log(struct store *s, const char *key, const struct store_log *log,
-                    struct loaded *out, struct load_error *err);
-/* The same without the log: `acts` stays empty. */
+/* The same of a log in memory, without headers; *out points into it. false: out of memory. */
+bool match_read_log(const struct store_log *log, struct loaded *out);
+/* As match_read, without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err);
 /* Reads the match without its log: headers and what lists show. */

@@ -11,8 +11,10 @@
 
 enum { REFRESH_PART = 200 /* matches in a transaction */ };
 
-/* Rows made by a replay replace those of the match; nothing else changes. */
-static enum store_code refresh_rows(struct store *s, struct loaded *l, struct store_error *err)
+/* Rows made by a replay replace those of the match; nothing else changes. `older`: not all entries
+ * fit, so older rules made the rows. */
+static enum store_code refresh_rows(struct store *s, struct loaded *l, bool older,
+                                    struct store_error *err)
 {
     char fingerprint[STORE_HASH_SIZE];
     struct rows rows;
@@ -26,6 +28,8 @@ static enum store_code refresh_rows(struct store *s, struct loaded *l, struct st
         fingerprint_add(&rows.coups[i], fingerprint);
     struct store_change change = match_change(l, fingerprint);
     change.updated = l->match.updated;
+    if (older)
+        change.revision = l->match.revision;
     struct store_batch batch = rows_batch(&rows, &change);
     batch.expected = l->match.head_seq;
     enum store_code code = store_append(s, l->match.key, &batch, err);
@@ -33,22 +37,28 @@ static enum store_code refresh_rows(struct store *s, struct loaded *l, struct st
     return code;
 }
 
-static enum store_code refresh_match(struct store *s, const char *key, struct store_error *err)
+enum store_code rows_make(struct store *s, const char *key, struct store_error *err)
 {
     struct load_error why;
     struct loaded l;
     enum store_code code = STORE_OK;
-    if (store_match_lock(s, key, NULL) != STORE_OK)
-        return STORE_OK;
     if (!match_read(s, key, false, &l, &why)) {
         if (why.storage)
             *err = why.store;
         code = why.storage && why.store.code != STORE_CORRUPT ? why.store.code : STORE_OK;
     } else {
         if (match_replay_fitting(&l, game_named(l.match.game), &why))
-            code = refresh_rows(s, &l, err);
+            code = refresh_rows(s, &l, why.entry && !l.result.holds, err);
         match_unload(&l);
     }
+    return code;
+}
+
+static enum store_code refresh_match(struct store *s, const char *key, struct store_error *err)
+{
+    if (store_match_lock(s, key, NULL) != STORE_OK)
+        return STORE_OK;
+    enum store_code code = rows_make(s, key, err);
     store_match_unlock(s, key);
     return code;
 }

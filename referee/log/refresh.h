@@ -9,5 +9,7 @@
 /* STORE_READ_ONLY: there are such matches, and the store cannot be written. A match that another
  * process is writing, or whose log cannot be replayed, is skipped. */
 enum store_code rows_refresh(struct store *s, struct store_error *err);
+/* Makes the rows of a match from its log, as a copy of the log alone needs it (store_backup). */
+enum store_code rows_make(struct store *s, const char *key, struct store_error *err);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "db/open/open.h"
+#include "log/incoming.h"
 #include "session_private.h"
 
 void session_may_go_offline(struct session *s)
@@ -62,22 +63,27 @@ bool session_go_offline(struct session *s)
     return true;
 }
 
-/* Whether the record can take it: as a fast-forward, or as a new match. */
-static bool fits(struct session *s, struct store_error *se)
+/* Takes the log in memory into the record, as a new match or as the continuation of one. */
+static bool take_unsaved(struct session *s)
 {
-    enum store_merge did;
-    char key[STORE_KEY_SIZE];
-    return store_import_match(s->store, s->memory, s->key, NULL, true, &did, key, se) == STORE_OK &&
-           did != STORE_MERGE_DIVERGED && (!*key || strcmp(key, s->key) == 0);
+    struct store_log *log = NULL;
+    struct incoming judged = {.game = s->game};
+    struct store_taking t = {.own = true, .dry = true, .rows = incoming_rows, .ctx = &judged};
+    bool taken = store_log_take(s->memory, s->key, &log, NULL) == STORE_OK;
+    for (int i = 0; taken && i < 2; i++) {
+        t.log = log;
+        taken = store_take(s->store, &t, 1, NULL, NULL) == STORE_OK &&
+                t.did < STORE_MERGE_DIVERGED && (!*t.key || strcmp(t.key, s->key) == 0);
+        t.dry = false;
+    }
+    incoming_free(&judged);
+    store_log_free(log);
+    return taken;
 }
 
 bool session_record_unsaved(struct session *s)
 {
-    struct store_error se;
-    enum store_merge did;
-    char key[STORE_KEY_SIZE];
-    if (!s->memory || !fits(s, &se) ||
-        store_import_match(s->store, s->memory, s->key, NULL, false, &did, key, &se) != STORE_OK)
+    if (!s->memory || !take_unsaved(s))
         return false;
     session_go_online(s);
     store_match_lock(s->store, s->key, NULL);

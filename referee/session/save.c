@@ -135,7 +135,7 @@ static enum session_code save_record(struct session *s, const char *path, struct
     if (code == STORE_OK)
         code = fill(s, memory, log, &rows, &se);
     if (code == STORE_OK)
-        code = store_backup(memory, path, NULL, &se);
+        code = store_backup(memory, path, NULL, NULL, &se);
     store_close(memory);
     rows_free(&rows);
     free(log);

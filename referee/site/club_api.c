@@ -9,11 +9,10 @@
 #include "base/json_builder.h"
 #include "base/strbuf.h"
 #include "base/string_set.h"
-#include "db/receipt.h"
 #include "handlers.h"
 #include "log/find.h"
+#include "log/incoming.h"
 #include "matches/sync/clubs.h"
-#include "matches/sync/log_bring.h"
 #include "matches/sync/log_text.h"
 #include "matches/sync/remote.h"
 #include "matches/sync/unheeded.h"
@@ -199,60 +198,17 @@ static void answer_object(const struct asked *a, int status, struct json_builder
     response_give(a->to, status, type_json, NULL, shared_buffer_of(&w));
 }
 
-static void answer_brought(const struct asked *a, const struct merge_result *m)
-{
-    static const char *const names[] = {"known", "new", "extended", "diverged"};
-    struct json_builder o = make(json_object());
-    put_text(&o, "merge", names[m->did]);
-    put_text(&o, "match", m->into);
-    put_number(&o, "seals", m->seals);
-    json_unheeded(&o, &m->unheeded);
-    answer_object(a, m->did == STORE_MERGE_NEW ? 201 : 200, &o);
-}
-
-/* Not understood, with its place; or read and not believed. */
-static void answer_refused(const struct asked *a, const char *reason,
-                           const struct parse_error *where)
-{
-    struct json_builder o = make(json_object());
-    put_text(&o, "reason", reason);
-    if (where) {
-        put_number(&o, "line", where->line);
-        put_number(&o, "column", where->column);
-    }
-    answer_object(a, 422, &o);
-}
-
-/* Signs what came; that it was known already was signed then. */
-static enum store_code arrive(const struct asked *a, const char *club, struct log_bringing *b)
-{
-    return b->receipted || b->merged.did == STORE_MERGE_KNOWN
-               ? STORE_OK
-               : store_sign_receipt(a->site->into, b->merged.into, club, &a->site->office, &b->err);
-}
-
 /* "club paris, match 12345678", for the log of the office, which shows what a club tries to do to
  * another's match. */
 static void add_who(struct strbuf *who, const char *club, const char *match)
 {
-    strbuf_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
+    strbuf_add(who, *match ? _("club %s, match %.*s") : _("club %s"), club, MATCH_SHOWN, match);
 }
 
-static void tell_unheeded(const char *club, const struct merge_result *m)
-{
-    struct strbuf who = {.text = NULL};
-    add_who(&who, club, m->into);
-    print_unheeded(who.failed ? "?" : who.text, &m->unheeded);
-    strbuf_free(&who);
-}
-
-static void tell_refused(const char *club, const struct merge_result *m, const char *reason)
+static void tell_refused(const char *club, const char *match, const char *reason)
 {
     struct strbuf line = {.text = NULL};
-    if (*m->into)
-        add_who(&line, club, m->into);
-    else
-        strbuf_add(&line, _("club %s"), club);
+    add_who(&line, club, match);
     strbuf_add(&line, "%s", _(": not taken: "));
     strbuf_add_clean(&line, reason);
     fprintf(stderr, "referee: %s\n", line.failed ? "?" : line.text);
@@ -260,86 +216,132 @@ static void tell_refused(const char *club, const struct merge_result *m, const c
 }
 
 /* One line for each match that was pushed. */
-static void tell_pushed(const char *club, const struct merge_result *m)
+static void tell_pushed(const char *club, const struct store_taking *t)
 {
     static const char *const did[] = {N_("it was known already"), N_("it is new"),
                                       N_("it was extended"),
                                       N_("it has diverged, and is kept beside the other")};
-    struct strbuf line = {.text = NULL};
-    add_who(&line, club, m->into);
-    fprintf(stderr, "referee: %s: %s\n", line.failed ? "?" : line.text, _(did[m->did]));
-    strbuf_free(&line);
+    struct strbuf who = {.text = NULL};
+    add_who(&who, club, t->key);
+    fprintf(stderr, "referee: %s: %s\n", who.failed ? "?" : who.text, _(did[t->did]));
+    print_unheeded(who.failed ? "?" : who.text, &t->unheeded);
+    strbuf_free(&who);
 }
 
-/* What is brought is there with its signature, or is not. */
-static enum log_brought bring_signed(const struct asked *a, const char *club,
-                                     struct log_bringing *b)
+/* The request could not be read. */
+static void answer_not_read(const struct asked *a, const char *club,
+                            const struct parse_error *where)
+{
+    struct json_builder o = make(json_object());
+    a->site->counts.refused++;
+    tell_refused(club, "", where->reason);
+    put_text(&o, "reason", where->reason);
+    put_number(&o, "line", where->line);
+    put_number(&o, "column", where->column);
+    answer_object(a, 422, &o);
+}
+
+static void add_result_line(const struct store_taking *t, struct strbuf *w)
+{
+    struct json_builder o = make(json_object());
+    put_text(&o, "merge", merge_name(t->did));
+    if (t->did >= STORE_MERGE_REFUSED) {
+        put_text(&o, "reason", t->reason);
+    } else {
+        put_text(&o, "match", t->key);
+        put_number(&o, "seals", t->seals);
+        json_unheeded(&o, &t->unheeded);
+    }
+    char *line = line_of(made(&o));
+    w->failed |= !line;
+    strbuf_add(w, "%s\n", line ? line : "");
+    free(line);
+}
+
+/* Of a request with one log. */
+static int status_of(enum store_merge did)
+{
+    switch (did) {
+    case STORE_MERGE_NEW:
+        return 201;
+    case STORE_MERGE_REFUSED:
+        return 422;
+    case STORE_MERGE_BUSY:
+        return 409;
+    default:
+        return 200;
+    }
+}
+
+/* One line per log, in their order. */
+static void answer_results(const struct asked *a, const char *club, const struct store_taking *t,
+                           size_t n)
+{
+    struct strbuf w = {.text = NULL};
+    for (size_t i = 0; i < n; i++) {
+        add_result_line(&t[i], &w);
+        if (t[i].did >= STORE_MERGE_REFUSED) {
+            a->site->counts.refused++;
+            tell_refused(club, t[i].key, t[i].reason);
+        } else {
+            a->site->counts.pushed++;
+            tell_pushed(club, &t[i]);
+        }
+    }
+    response_give(a->to, n == 1 ? status_of(t->did) : 200, type_log, NULL, shared_buffer_of(&w));
+}
+
+/* Takes the logs in and signs them, in one transaction. */
+static enum store_code take_signed(const struct asked *a, const char *club, struct store_taking *t,
+                                   size_t n, struct store_error *err)
 {
     struct store *into = a->site->into;
     const struct log_sender sender = {club, &a->site->office};
-    enum store_code code = store_set_club(into, club, &b->err);
+    enum store_code code = store_set_club(into, club, err);
     if (code == STORE_OK)
-        code = store_begin(into, STORE_WRITE, &b->err);
-    if (code != STORE_OK)
-        return LOG_FAILED;
-    enum log_brought is = log_bring(a->r->body, a->r->length, into, games[0], &sender, b);
-    if (is == LOG_BROUGHT && arrive(a, club, b) != STORE_OK)
-        is = LOG_FAILED;
-    if (is != LOG_BROUGHT)
-        store_rollback(into);
-    else if (store_commit(into, &b->err) != STORE_OK)
-        is = LOG_FAILED;
+        code = store_take(into, t, n, &sender, err);
     store_set_club(into, "", NULL); /* lines come here, too */
-    return is;
+    return code;
 }
 
-/* Once more where the database itself asks for it. */
-static enum log_brought bring_surely(const struct asked *a, const char *club,
-                                     struct log_bringing *b)
+static void bring_logs(const struct asked *a, const char *club, const struct log_texts *read)
 {
-    enum { MOST_TRIES = 5 };
-    enum log_brought is = LOG_FAILED;
-    b->err = (struct store_error){.code = STORE_BUSY, .again = true};
-    for (int i = 0; is == LOG_FAILED && b->err.code == STORE_BUSY && b->err.again && i < MOST_TRIES;
-         i++)
-        is = bring_signed(a, club, b);
-    return is;
-}
-
-static void refused(const struct asked *a, const char *club, const struct merge_result *m,
-                    const char *reason)
-{
-    a->site->counts.refused++;
-    tell_refused(club, m, reason);
-}
-
-static void bring_match(const struct asked *a, const char *club)
-{
-    struct log_bringing b = {.merged = {.into = ""}};
-    switch (bring_surely(a, club, &b)) {
-    case LOG_BROUGHT:
-        answer_brought(a, &b.merged);
-        a->site->counts.pushed++;
-        tell_pushed(club, &b.merged);
-        tell_unheeded(club, &b.merged);
-        site_poll(a->site, a->site->now); /* who follows need not wait */
-        break;
-    case LOG_NOT_READ:
-        refused(a, club, &b.merged, b.fault.reason);
-        answer_refused(a, b.fault.reason, &b.fault);
-        break;
-    case LOG_REFUSED:
-        refused(a, club, &b.merged, b.merged.arrival.reason);
-        answer_refused(a, b.merged.arrival.reason, NULL);
-        break;
-    default:
-        say_storage(a, &b.err);
+    struct store_error err = {.code = STORE_FAILED, .text = "out of memory"};
+    struct store_taking *t = calloc(read->n, sizeof *t);
+    struct incoming *judged = calloc(read->n, sizeof *judged);
+    enum store_code code = t && judged ? STORE_OK : STORE_FAILED;
+    for (size_t i = 0; code == STORE_OK && i < read->n; i++) {
+        judged[i].game = games[0];
+        t[i] = (struct store_taking){.log = read->log[i], .rows = incoming_rows, .ctx = &judged[i]};
     }
+    if (code == STORE_OK)
+        code = take_signed(a, club, t, read->n, &err);
+    if (code == STORE_OK) {
+        answer_results(a, club, t, read->n);
+        site_poll(a->site, a->site->now); /* who follows need not wait */
+    } else {
+        say_storage(a, &err);
+    }
+    for (size_t i = 0; judged && i < read->n; i++)
+        incoming_free(&judged[i]);
+    free(judged);
+    free(t);
+}
+
+static void bring_text(const struct asked *a, const char *club)
+{
+    struct log_texts read;
+    struct parse_error why;
+    if (log_text_read(a->r->body, a->r->length, &read, &why))
+        bring_logs(a, club, &read);
+    else
+        answer_not_read(a, club, &why);
+    log_texts_free(&read);
 }
 
 void post_match(const struct asked *a)
 {
-    take_body(a, type_log, bring_match);
+    take_body(a, type_log, bring_text);
 }
 
 /* --- what is taken from here ------------------------------------------------------------------ */
@@ -406,8 +408,12 @@ void get_log(const struct asked *a)
         return;
     const char *asked = query_value(a->r->query, "match", &n);
     snprintf(key, sizeof key, "%.*s", (int)(n < sizeof key ? n : 0), asked ? asked : "");
+    struct store_log *log = NULL;
     enum store_code code =
-        store_is_key(key) ? log_text_write(a->site->into, key, &w, &err) : STORE_NOT_FOUND;
+        store_is_key(key) ? store_log_take(a->site->into, key, &log, &err) : STORE_NOT_FOUND;
+    if (code == STORE_OK)
+        log_text_write(log, &w);
+    store_log_free(log);
     if (code == STORE_OK) {
         asked_answer(a, type_log, &w);
         return;

@@ -57,7 +57,7 @@ static void bring(struct fixture *f, struct store *from, struct store *to, const
                   char key[STORE_KEY_SIZE])
 {
     enum store_merge did;
-    expect(f, store_import_match(to, from, match, NULL, false, &did, key, &f->err), STORE_OK);
+    expect(f, sample_carry(to, from, match, false, &did, key, &f->err), STORE_OK);
 }
 
 /* The same as a server does it for a club. */
@@ -165,34 +165,6 @@ static void test_carried(void **state)
     store_close(other);
 }
 
-/* What goes many at once to a server brings the same along. */
-static void test_together(void **state)
-{
-    struct fixture *f = *state;
-    char key[1][STORE_KEY_SIZE];
-    struct store *copy = open_store(f, "copy.db");
-    struct store *other = open_store(f, "other.db");
-    if (!store_on_server(copy)) {
-        store_close(copy);
-        store_close(other);
-        skip();
-    }
-    receive(f, "lyon", key[0]);
-    expect(f, store_copy_matches(copy, f->office, (const char(*)[STORE_KEY_SIZE])key, 1, &f->err),
-           STORE_OK);
-    expect_seals(f, copy, key[0], "lyon 1;");
-    expect_club(f, copy, key[0], "lyon");
-    expect_sound(f, copy);
-    expect(f, store_set_club(other, "paris", &f->err), STORE_OK);
-    expect(f, store_copy_matches(other, f->office, (const char(*)[STORE_KEY_SIZE])key, 1, &f->err),
-           STORE_OK);
-    expect_seals(f, other, key[0], "- 1;");
-    expect_club(f, other, key[0], "paris");
-    expect_sound(f, other);
-    store_close(copy);
-    store_close(other);
-}
-
 /* A match of two, founded in the office as from a club. */
 static void found(struct fixture *f, const char *club, const char *one, const char *other)
 {
@@ -283,7 +255,7 @@ static void test_backup(void **state)
     receive(f, "lyon", key);
     found(f, "", "Anna", "Zoe");
     expect(f, store_alias_put(f->office, "Ada@lyon", "Anna", &f->err), STORE_OK);
-    expect(f, store_backup(f->office, path, NULL, &f->err), STORE_OK);
+    expect(f, store_backup(f->office, path, NULL, NULL, &f->err), STORE_OK);
     expect(f, store_open(path, STORE_READ, &s, &f->err), STORE_OK);
     expect_seals(f, s, key, "lyon 1;");
     expect_club(f, s, key, "lyon");
@@ -320,8 +292,8 @@ static void test_names_of_clubs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_arrivals), TEST(test_carried), TEST(test_together),
-        TEST(test_persons),  TEST(test_backup),  TEST(test_names_of_clubs),
+        TEST(test_arrivals), TEST(test_carried),        TEST(test_persons),
+        TEST(test_backup),   TEST(test_names_of_clubs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -525,7 +525,7 @@ static void test_backup_on_a_failing_disk(void **state)
     long failures = 0;
     for (long at = 1; code != STORE_OK; at++) {
         badvfs_fail(at, BADVFS_IO_ERROR, true);
-        code = store_backup(f->s, path, NULL, &f->err);
+        code = store_backup(f->s, path, NULL, NULL, &f->err);
         (void)badvfs_heal();
         failures += code != STORE_OK;
         assert_int_equal(access(path, F_OK), code == STORE_OK ? 0 : -1);

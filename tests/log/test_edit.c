@@ -457,8 +457,7 @@ static void test_save(void **state)
     last_key(f.store, f.key);
     assert_string_equal(key, f.key);
     assert_sound(other, key);
-    assert_int_equal(store_import_match(f.store, other, key, NULL, true, &did, key, &err),
-                     STORE_OK);
+    assert_int_equal(sample_carry(f.store, other, key, true, &did, key, &err), STORE_OK);
     assert_int_equal(did, STORE_MERGE_KNOWN);
     char *a = stored_coups(f.store, f.key), *b = stored_coups(other, f.key);
     assert_string_equal(a, b);

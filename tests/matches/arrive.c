@@ -5,6 +5,7 @@
 
 #include "db/open/open.h"
 #include "db/receipt.h"
+#include "tests/support/store_samples.h"
 
 struct bringing {
     struct store *to, *from;
@@ -21,7 +22,7 @@ static int bring(void *ctx, const struct store_match *m)
     enum store_merge did;
     b->code = store_begin(b->to, STORE_WRITE, &b->err);
     if (b->code == STORE_OK)
-        b->code = store_import_match(b->to, b->from, m->key, NULL, false, &did, key, &b->err);
+        b->code = sample_carry(b->to, b->from, m->key, false, &did, key, &b->err);
     if (b->code == STORE_OK)
         b->code = store_sign_receipt(b->to, key, b->club, &b->key, &b->err);
     if (b->code == STORE_OK)

@@ -2,7 +2,7 @@
 /* A match as text: it comes as it went, judged again; nothing of it is believed. */
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
-#include "matches/sync/log_bring.h"
+#include "log/incoming.h"
 #include "matches/sync/log_text.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
@@ -56,25 +56,56 @@ static void write_last(struct fixture *f)
     strbuf_free(&f->text);
     f->text = (struct strbuf){.text = NULL};
     last_key(f->here, f->key);
-    if (log_text_write(f->here, f->key, &f->text, &err) != STORE_OK)
+    struct store_log *log;
+    if (store_log_take(f->here, f->key, &log, &err) != STORE_OK)
         fail_msg("%s", err.text);
+    assert_true(log_text_write(log, &f->text));
+    store_log_free(log);
 }
 
-static enum log_brought bring(struct fixture *f, const char *text, struct log_bringing *out)
+enum { NOT_READ = -1, MOST_LOGS = 8 };
+
+/* What became of the logs of a text, and how many they are; NOT_READ with a place. */
+struct brought {
+    struct store_taking taken[MOST_LOGS];
+    size_t n;
+    struct parse_error fault;
+};
+
+static int bring(struct fixture *f, const char *text, size_t length, struct brought *b)
 {
-    return log_bring(text, strlen(text), f->office, &game_trictrac, NULL, out);
+    struct log_texts read;
+    struct incoming judged[MOST_LOGS] = {{.game = NULL}};
+    struct store_error err;
+    int did = NOT_READ;
+    *b = (struct brought){.n = 0};
+    if (log_text_read(text, length, &read, &b->fault)) {
+        assert_in_range(read.n, 1, MOST_LOGS);
+        for (b->n = 0; b->n < read.n; b->n++) {
+            judged[b->n].game = &game_trictrac;
+            b->taken[b->n] = (struct store_taking){
+                .log = read.log[b->n], .rows = incoming_rows, .ctx = &judged[b->n]};
+        }
+        if (store_take(f->office, b->taken, b->n, NULL, &err) != STORE_OK)
+            fail_msg("%s", err.text);
+        did = (int)b->taken[0].did;
+    }
+    for (size_t i = 0; i < b->n; i++)
+        incoming_free(&judged[i]);
+    log_texts_free(&read);
+    return did;
 }
 
 static void brings(struct fixture *f, enum store_merge did)
 {
-    struct log_bringing b;
-    enum log_brought is = bring(f, f->text.text, &b);
-    if (is != LOG_BROUGHT)
-        fail_msg("%d: %s%s%s", is, b.fault.reason, b.merged.arrival.reason, b.err.text);
-    assert_int_equal(b.merged.did, did);
+    struct brought b;
+    int is = bring(f, f->text.text, f->text.length, &b);
+    if (is == NOT_READ || is >= STORE_MERGE_REFUSED)
+        fail_msg("%d: %s%s", is, b.fault.reason, b.taken[0].reason);
+    assert_int_equal(is, did);
     if (did == STORE_MERGE_NEW || did == STORE_MERGE_EXTENDED)
-        assert_string_equal(b.merged.into, f->key);
-    assert_sound(f->office, b.merged.into);
+        assert_string_equal(b.taken[0].key, f->key);
+    assert_sound(f->office, b.taken[0].key);
 }
 
 static int note_head(void *ctx, const struct store_match *m)
@@ -158,34 +189,33 @@ static void test_altered(void **state)
 {
     static const struct {
         const char *from, *to;
-        enum log_brought is;
-        int line;
+        int is, line;
         const char *reason;
     } rows[] = {
-        {"43 1\\/5", "42 1\\/5", LOG_REFUSED, 0, "hash"},
-        {"43 1/5", "42 1/5", LOG_REFUSED, 0, "hash"},
-        {"\"Anna\"", "\"Emma\"", LOG_REFUSED, 0, ""},
-        {"\"entry\":2", "\"entry\":3", LOG_NOT_READ, 3, "entry 2"},
-        {"\"kind\":\"line\"", "\"kind\":7", LOG_NOT_READ, 2, "kind"},
-        {"\"game\":\"trictrac\",", "", LOG_NOT_READ, 1, "game"},
-        {"{\"entry\":1", "[\"entry\":1", LOG_NOT_READ, 2, "JSON"},
-        {"\"headers\":[", "\"headers\":[7", LOG_NOT_READ, 1, ""},
-        {"\"trictrac\"", "\"trictrac\\u0000\"", LOG_NOT_READ, 1, "JSON"},
+        {"43 1\\/5", "42 1\\/5", STORE_MERGE_REFUSED, 0, "hash"},
+        {"43 1/5", "42 1/5", STORE_MERGE_REFUSED, 0, "hash"},
+        {"\"Anna\"", "\"Emma\"", STORE_MERGE_REFUSED, 0, ""},
+        {"\"entry\":2", "\"entry\":3", NOT_READ, 3, "entry 2"},
+        {"\"kind\":\"line\"", "\"kind\":7", NOT_READ, 2, "kind"},
+        {"\"game\":\"trictrac\",", "", NOT_READ, 1, "game"},
+        {"{\"entry\":1", "[\"entry\":1", NOT_READ, 2, "JSON"},
+        {"\"headers\":[", "\"headers\":[7", NOT_READ, 1, ""},
+        {"\"trictrac\"", "\"trictrac\\u0000\"", NOT_READ, 1, "JSON"},
     };
     struct fixture *f = *state;
     play(f->here, first);
     write_last(f);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct log_bringing b;
+        struct brought b;
         if (!strstr(f->text.text, rows[i].from))
             continue; /* a slash may be written in two ways */
         char *text = changed(f->text.text, rows[i].from, rows[i].to);
-        enum log_brought is = bring(f, text, &b);
+        int is = bring(f, text, strlen(text), &b);
         free(text);
-        const char *reason = is == LOG_NOT_READ ? b.fault.reason : b.merged.arrival.reason;
+        const char *reason = is == NOT_READ ? b.fault.reason : b.taken[0].reason;
         if (is != rows[i].is || !strstr(reason, rows[i].reason))
             fail_msg("%s: %d: %s", rows[i].from, is, reason);
-        if (is == LOG_NOT_READ)
+        if (is == NOT_READ)
             assert_int_equal(b.fault.line, rows[i].line);
     }
     char *left = sample_picture(f->office);
@@ -196,12 +226,47 @@ static void test_altered(void **state)
 
 static void test_nothing(void **state)
 {
+    static const char *const texts[] = {"", "\n\n", "{}", "[1]"};
     struct fixture *f = *state;
-    struct log_bringing b;
-    assert_int_equal(bring(f, "", &b), LOG_NOT_READ);
-    assert_int_equal(bring(f, "\n\n", &b), LOG_NOT_READ);
-    assert_int_equal(bring(f, "{}", &b), LOG_NOT_READ);
-    assert_int_equal(bring(f, "[1]", &b), LOG_NOT_READ);
+    struct brought b;
+    for (size_t i = 0; i < LENGTH(texts); i++)
+        assert_int_equal(bring(f, texts[i], strlen(texts[i]), &b), NOT_READ);
+}
+
+/* Several logs are one text. One that is refused leaves the others as they are. */
+static void test_several(void **state)
+{
+    static const int expected[] = {STORE_MERGE_NEW, STORE_MERGE_REFUSED, STORE_MERGE_NEW,
+                                   STORE_MERGE_KNOWN};
+    struct fixture *f = *state;
+    struct strbuf all = {.text = NULL};
+    struct brought b;
+    char first_key[STORE_KEY_SIZE];
+    play(f->here, first);
+    write_last(f);
+    strbuf_add(&all, "%s", f->text.text);
+    memcpy(first_key, f->key, sizeof first_key);
+    char *one = strdup(f->text.text);
+    struct session *session = session_new(&game_trictrac, f->here);
+    enter_lines(session, "[White \"Carla\"]\n[Black \"Dora\"]\n64 1/7 1/5\n");
+    session_free(session);
+    write_last(f);
+    char *altered = changed(f->text.text, "Carla", "Emma");
+    strbuf_add(&all, "%s%s%s", altered, f->text.text, one);
+    assert_int_equal(bring(f, all.text, all.length, &b), STORE_MERGE_NEW);
+    assert_int_equal(b.n, LENGTH(expected));
+    for (size_t i = 0; i < LENGTH(expected); i++)
+        assert_int_equal(b.taken[i].did, expected[i]);
+    assert_string_equal(b.taken[2].key, f->key);
+    assert_string_equal(b.taken[3].key, first_key);
+    assert_sound(f->office, first_key);
+    assert_sound(f->office, f->key);
+    char *there = sample_picture(f->office);
+    assert_null(strstr(there, "Emma"));
+    free(there);
+    free(altered);
+    free(one);
+    strbuf_free(&all);
 }
 
 /* Whatever bytes come: they are refused, or the match is sound. */
@@ -212,15 +277,16 @@ static void test_any_bytes(void **state)
     play(f->here, first);
     write_last(f);
     for (int i = 0; i < (test_whole() ? 400 : 120); i++) {
-        struct log_bringing b;
+        struct brought b;
         char *text = strdup(f->text.text);
         size_t n = strlen(text);
         for (int k = 0; k < 1 + i % 3; k++) {
             luck = luck * 1103515245 + 12345;
             text[luck / 65536 % n] = (char)(luck / 7 % 256);
         }
-        if (log_bring(text, n, f->office, &game_trictrac, NULL, &b) == LOG_BROUGHT)
-            assert_sound(f->office, b.merged.into);
+        int did = bring(f, text, n, &b);
+        if (did != NOT_READ && did < STORE_MERGE_REFUSED)
+            assert_sound(f->office, b.taken[0].key);
         free(text);
     }
 }
@@ -230,8 +296,8 @@ static void test_any_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_there_and_on), TEST(test_ended),   TEST(test_diverged),
-        TEST(test_altered),      TEST(test_nothing), TEST(test_any_bytes),
+        TEST(test_there_and_on), TEST(test_ended),     TEST(test_diverged), TEST(test_altered),
+        TEST(test_nothing),      TEST(test_any_bytes), TEST(test_several),
     };
     return cmocka_run_group_tests_name("log text", tests, NULL, NULL);
 }

@@ -92,7 +92,7 @@ static void backup(const char *from, const char *to)
     struct store_error err;
     struct store *s = open_record(from, STORE_READ);
     remove(to);
-    assert_int_equal(store_backup(s, to, NULL, &err), STORE_OK);
+    assert_int_equal(store_backup(s, to, NULL, NULL, &err), STORE_OK);
     store_close(s);
 }
 

@@ -428,15 +428,16 @@ static void test_merged(void **state)
     struct fixture *f = *state;
     struct store_error err;
     enum store_merge did;
+    char into[STORE_KEY_SIZE];
     const char *copy = sample_path(&f->folder, "copy.db");
-    assert_int_equal(store_backup(f->s, copy, NULL, &err), STORE_OK);
+    assert_int_equal(store_backup(f->s, copy, NULL, NULL, &err), STORE_OK);
     struct store *old = open_record(copy);
     assert_int_equal(rejudge(f, "Anna", false, NULL), STATUS_OK);
     const char *key = key_of(f, "Anna");
-    assert_int_equal(store_import_match(old, f->s, key, NULL, false, &did, NULL, &err), STORE_OK);
+    assert_int_equal(sample_carry(old, f->s, key, false, &did, into, &err), STORE_OK);
     assert_int_equal(did, STORE_MERGE_EXTENDED);
     assert_sound(old, key);
-    assert_int_equal(store_import_match(f->s, old, key, NULL, false, &did, NULL, &err), STORE_OK);
+    assert_int_equal(sample_carry(f->s, old, key, false, &did, into, &err), STORE_OK);
     assert_int_equal(did, STORE_MERGE_KNOWN);
     store_close(old);
 }

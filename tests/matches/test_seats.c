@@ -427,7 +427,7 @@ static void test_copied(void **state)
     expect(f, store_open_memory(&to, &f->err), STORE_OK);
     const char *const keys[] = {f->alone, f->two, f->three};
     for (size_t i = 0; i < LENGTH(keys); i++) {
-        expect(f, store_import_match(to, f->s, keys[i], NULL, false, &did, key, &f->err), STORE_OK);
+        expect(f, sample_carry(to, f->s, keys[i], false, &did, key, &f->err), STORE_OK);
         assert_int_equal(did, STORE_MERGE_NEW);
     }
     char *here = sample_picture(f->s), *there = sample_picture(to);

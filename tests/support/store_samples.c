@@ -4,6 +4,9 @@
 #include <dirent.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "db/merge_log.h"
+#include "db/store_ops.h"
 #include "tests/support/test.h"
 
 void sample_folder_make(struct sample_folder *folder)
@@ -312,4 +315,154 @@ void sample_write(const char *path, const void *bytes, size_t n)
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, n, file), n);
     assert_int_equal(fclose(file), 0);
+}
+
+/* --- between two records ---------------------------------------------------------------------- */
+
+/* The rows of a match in memory. */
+struct carried_rows {
+    struct store *from;
+    const char *key;
+    struct arena texts;
+    struct store_coup *coups;
+    struct store_due *dues;
+    struct store_claim *claims;
+    size_t n_coups, n_dues, n_claims;
+    struct store_change change;
+};
+
+static int take_coup(void *ctx, const struct store_coup *coup)
+{
+    struct carried_rows *r = ctx;
+    struct store_coup *coups = arena_array(&r->texts, r->coups, r->n_coups, sizeof *coups);
+    if (coups == NULL)
+        return 1;
+    r->coups = coups;
+    struct store_coup *to = &coups[r->n_coups++];
+    *to = *coup;
+    to->play = arena_copy(&r->texts, coup->play);
+    to->ruling = arena_copy(&r->texts, coup->ruling);
+    to->dice = arena_copy(&r->texts, coup->dice);
+    to->score = arena_copy(&r->texts, coup->score);
+    to->position = arena_copy(&r->texts, coup->position);
+    return r->texts.failed;
+}
+
+static int take_due(void *ctx, const struct store_due *due)
+{
+    struct carried_rows *r = ctx;
+    struct store_due *dues = arena_array(&r->texts, r->dues, r->n_dues, sizeof *dues);
+    if (dues == NULL)
+        return 1;
+    r->dues = dues;
+    struct store_due *to = &dues[r->n_dues++];
+    *to = *due;
+    to->kind = arena_copy(&r->texts, due->kind);
+    to->name = arena_copy(&r->texts, due->name);
+    return r->texts.failed;
+}
+
+static int take_claim(void *ctx, const struct store_claim *claim)
+{
+    struct carried_rows *r = ctx;
+    struct store_claim *claims = arena_array(&r->texts, r->claims, r->n_claims, sizeof *claims);
+    if (claims == NULL)
+        return 1;
+    r->claims = claims;
+    struct store_claim *to = &claims[r->n_claims++];
+    *to = *claim;
+    to->kind = arena_copy(&r->texts, claim->kind);
+    to->ruling = arena_copy(&r->texts, claim->ruling);
+    to->article = arena_copy(&r->texts, claim->article);
+    to->effect = arena_copy(&r->texts, claim->effect);
+    to->note = arena_copy(&r->texts, claim->note);
+    to->decided = NULL;
+    return r->texts.failed;
+}
+
+static int take_result(void *ctx, const struct store_match *match)
+{
+    struct carried_rows *r = ctx;
+    r->change = (struct store_change){.state = arena_copy(&r->texts, match->state),
+                                      .seats = match->seats,
+                                      .fingerprint = arena_copy(&r->texts, match->fingerprint),
+                                      .revision = match->revision,
+                                      .updated = arena_copy(&r->texts, match->updated)};
+    for (int i = 0; i < match->seats; i++) {
+        const struct store_seat *s = &match->seat[i];
+        r->change.winners |= (unsigned)s->won << i;
+        r->change.at[i] = (struct store_standing){s->major, s->minor, s->stakes};
+    }
+    return 1;
+}
+
+static int take_head_seq(void *ctx, const struct store_match *match)
+{
+    *(long *)ctx = match->head_seq;
+    return 0;
+}
+
+static bool carry_rows(struct store_taking *t, const struct store_log *log, struct store_batch *out,
+                       struct store_error *err)
+{
+    struct carried_rows *r = t->ctx;
+    (void)log;
+    if (store_coups(r->from, r->key, take_coup, r, err) != STORE_OK ||
+        store_dues(r->from, r->key, take_due, r, err) != STORE_OK ||
+        store_claims(r->from, r->key, take_claim, r, err) != STORE_OK ||
+        store_match_get(r->from, r->key, take_result, r, err) != STORE_OK)
+        return false;
+    *out = (struct store_batch){.first_coup = 1,
+                                .coups = r->coups,
+                                .n_coups = r->n_coups,
+                                .dues = r->dues,
+                                .n_dues = r->n_dues,
+                                .first_claim = 1,
+                                .claims = r->claims,
+                                .n_claims = r->n_claims,
+                                .change = &r->change};
+    return true;
+}
+
+enum store_code sample_carry(struct store *to, struct store *from, const char *key, bool dry,
+                             enum store_merge *did, char to_key[STORE_KEY_SIZE],
+                             struct store_error *err)
+{
+    struct store_log *log = NULL;
+    struct carried_rows rows = {.from = from, .key = key};
+    struct store_taking t = {
+        .own = to->club[0] == '\0', .dry = dry, .rows = carry_rows, .ctx = &rows};
+    enum store_code code = store_log_take(from, key, &log, err);
+    t.log = log;
+    if (code == STORE_OK)
+        code = store_take(to, &t, 1, NULL, err);
+    store_log_free(log);
+    arena_free(&rows.texts);
+    *did = t.did;
+    (void)snprintf(to_key, STORE_KEY_SIZE, "%s", t.key);
+    if (code != STORE_OK || t.did < STORE_MERGE_REFUSED)
+        return code;
+    (void)snprintf(err->text, sizeof err->text, "%.255s", t.reason);
+    return err->code = STORE_INVALID;
+}
+
+static struct store *rows_from;
+
+void sample_rows_from(struct store *from)
+{
+    rows_from = from;
+}
+
+enum store_code sample_rows(struct store *s, const char *key, struct store_error *err)
+{
+    struct carried_rows rows = {.from = rows_from, .key = key};
+    struct store_taking t = {.ctx = &rows};
+    struct store_batch batch;
+    enum store_code code = STORE_FAILED;
+    if (carry_rows(&t, NULL, &batch, err)) {
+        (void)store_match_get(rows_from, key, take_head_seq, &batch.expected, err);
+        code = store_append(s, key, &batch, err);
+    }
+    arena_free(&rows.texts);
+    return code;
 }

@@ -37,4 +37,13 @@ void sample_unchanged(struct store *s, char *picture);
 unsigned char *sample_bytes(const char *path, size_t *n);
 void sample_write(const char *path, const void *bytes, size_t n);
 
+/* For store_backup: copies the rows of a match from the record that was set. */
+void sample_rows_from(struct store *from);
+enum store_code sample_rows(struct store *s, const char *key, struct store_error *err);
+/* Takes the log of a match into another record, with the rows that it has. STORE_INVALID: it was
+ * refused. */
+enum store_code sample_carry(struct store *to, struct store *from, const char *key, bool dry,
+                             enum store_merge *did, char to_key[STORE_KEY_SIZE],
+                             struct store_error *err);
+
 #endif

@@ -54,7 +54,10 @@ static bool begin_file(struct import *im)
         return true;
     if (store_begin(im->job->store, STORE_WRITE, &err) != STORE_OK)
         return import_storage_failed(im, &err);
-    return im->writing = true;
+    im->writing = store_lock_players(im->job->store, &err) == STORE_OK;
+    if (!im->writing)
+        store_rollback(im->job->store);
+    return im->writing || import_storage_failed(im, &err);
 }
 
 static void free_file(struct import *im)

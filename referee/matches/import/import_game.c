@@ -275,9 +275,7 @@ static struct store_change change_of(const struct imported *g)
 
 static struct store_batch batch_of(const struct import_rows *r, const struct store_change *change)
 {
-    return (struct store_batch){.entries = r->entries,
-                                .n_entries = r->n_entries,
-                                .coups = r->coups,
+    return (struct store_batch){.coups = r->coups,
                                 .n_coups = r->n_coups,
                                 .dues = r->dues,
                                 .n_dues = r->n_dues,
@@ -327,15 +325,6 @@ struct store_details import_details(const struct imported *g)
 
 /* --- into the record -------------------------------------------------------------------------- */
 
-/* Where other versions are here it is one among them. */
-static enum store_code settle_version(const struct imported *g, struct store *s, const char *key,
-                                      struct store_error *err)
-{
-    char name[9];
-    snprintf(name, sizeof name, "%.8s", g->head);
-    return annotations_apply(s, key, name, NULL, err);
-}
-
 bool import_disown(struct imported *g)
 {
     size_t kept = 0;
@@ -352,28 +341,52 @@ bool import_disown(struct imported *g)
     return seal(g);
 }
 
-static enum store_code settle(const struct imported *g, struct store *s, const char *key,
-                              struct store_error *err)
+/* Rows of a game, for store_take. */
+struct game_rows {
+    const struct imported *g;
+    struct store_change change;
+};
+
+static bool rows_of(struct store_taking *t, const struct store_log *log, struct store_batch *out,
+                    struct store_error *err)
 {
-    enum store_code code = *g->family ? settle_version(g, s, key, err) : STORE_OK;
-    if (code == STORE_OK && g->hidden)
-        code = store_rule(s, key, "hide", g->why.text ? g->why.text : "", NULL, err);
-    return code == STORE_OK ? import_seals(g, s, key, err) : code;
+    struct game_rows *r = t->ctx;
+    (void)log;
+    (void)err;
+    r->change = change_of(r->g);
+    *out = batch_of(&r->g->rows, &r->change);
+    return true;
 }
 
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err)
 {
     const struct import_rows *r = &g->rows;
-    struct store_match_new m = founded(g);
-    m.key = m.origin = r->ids->key;
-    m.created = r->ids->at;
-    struct store_change change = change_of(g);
-    struct store_batch batch = batch_of(r, &change);
-    if (*g->family) /* until it is settled, a name that no other has */
-        m.version = r->ids->key;
-    enum store_code code = store_match_create(s, &m, key, err);
-    if (code == STORE_OK)
-        code = store_append(s, key, &batch, err);
-    return code == STORE_OK ? settle(g, s, key, err) : code;
+    char version[9];
+    struct game_rows rows = {.g = g};
+    struct store_log log = {.founding = founded(g),
+                            .entries = r->entries,
+                            .n = r->n_entries,
+                            .checked = true}; /* its hashes were made here */
+    struct store_taking t = {
+        .log = &log, .version = version, .own = true, .rows = rows_of, .ctx = &rows};
+    snprintf(version, sizeof version, "%.8s", g->head); /* if it is a version */
+    memcpy(log.key, r->ids->key, sizeof log.key);
+    memcpy(log.founding_hash, r->ids->hash, sizeof log.founding_hash);
+    log.founding.key = log.founding.origin = r->ids->key;
+    log.founding.created = r->ids->at;
+    enum store_code code = import_take(s, &t, err);
+    snprintf(key, STORE_KEY_SIZE, "%s", t.key);
+    if (code == STORE_OK && g->hidden)
+        code = store_rule(s, key, "hide", g->why.text ? g->why.text : "", NULL, err);
+    return code == STORE_OK ? import_seals(g, s, key, err) : code;
+}
+
+enum store_code import_take(struct store *s, struct store_taking *t, struct store_error *err)
+{
+    enum store_code code = store_take(s, t, 1, NULL, err);
+    if (code != STORE_OK || t->did < STORE_MERGE_REFUSED)
+        return code;
+    snprintf(err->text, sizeof err->text, "%.*s", (int)sizeof err->text - 1, t->reason);
+    return err->code = t->did == STORE_MERGE_BUSY ? STORE_BUSY : STORE_INVALID;
 }

@@ -28,6 +28,7 @@ struct imported {
     char print[STORE_HASH_SIZE]; /* its fingerprint */
     long coups;
     struct import_rows rows;
+    int line; /* of the file, in which its words begin */
 
     /* The header Match: the family, the number of entries in the log and the hash of the last. */
     char family[STORE_KEY_SIZE]; /* "": there is none */
@@ -64,6 +65,8 @@ void import_seal(struct imported *g, const char *value);
 enum store_code import_seals(const struct imported *g, struct store *s, const char *key,
                              struct store_error *err);
 
+/* Takes a log in; STORE_INVALID or STORE_BUSY if it is refused, and err has the reason. */
+enum store_code import_take(struct store *s, struct store_taking *t, struct store_error *err);
 /* Stores the match, with one entry a coup, in the current transaction. */
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err);

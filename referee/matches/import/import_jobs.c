@@ -84,6 +84,7 @@ bool import_give_game(struct import *im, const struct token *at, const char *end
                            .line = import_file_line(im, im->text, im->line, at->line),
                            .column = at->column};
     im->spent = im->game = (struct imported){.coups = 0};
+    g->game.line = g->line;
     store_now(g->game.created); /* in the order of the file, which is that of founding */
     jobs_go(im->jobs);
     return true;

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "db/merge_tails.h"
+#include "log/incoming.h"
 
 static enum store_code no_memory(struct store_error *err)
 {
@@ -183,24 +184,27 @@ bool import_relate(const struct imported *g, struct store *s, struct related *ou
 
 /* --- extending -------------------------------------------------------------------------------- */
 
-struct fast_forward {
+/* The log of the match with the entries that the text has beyond it. */
+struct extending {
     const struct imported *g;
-    struct loaded l;
-    struct store_entry_new *entry;
+    struct loaded l; /* the match as it is, then with the new entries */
+    struct store_log *log;
+    struct store_entry_new *entries; /* all of them */
     size_t n;
-    struct strbuf edit;
+    struct strbuf edit, result;
+    struct rows rows;
+    struct store_change change;
 };
 
-static bool add(struct fast_forward *e, const char *kind, const char *text)
+static bool add(struct extending *e, const char *kind, const char *text)
 {
-    struct store_entry as = {
-        .kind = kind, .text = text, .seq = e->l.match.head_seq + (long)e->n + 1};
-    e->entry[e->n++] = (struct store_entry_new){.kind = kind, .text = text};
+    struct store_entry as = {.kind = kind, .text = text, .seq = (long)e->n + 1};
+    e->entries[e->n++] = (struct store_entry_new){.kind = kind, .text = text};
     return operations_log(&e->l.acts, &as);
 }
 
 /* The coup that was in hand, as the text has it: without its number, side and comments. */
-static bool edit_last(struct fast_forward *e, long coup)
+static bool edit_last(struct extending *e, long coup)
 {
     const char *text = e->g->rows.entries[coup - 1].text;
     const char *line = strrchr(text, '\n'), *from = strstr(line ? line : text, ". ");
@@ -214,7 +218,7 @@ static bool edit_last(struct fast_forward *e, long coup)
 }
 
 /* What the log lacks. A match that is open here stays so: it was left open in the text alone. */
-static bool add_lacking(struct fast_forward *e, long coups, bool differs)
+static bool add_lacking(struct extending *e, long coups, bool differs)
 {
     const struct imported *g = e->g;
     const struct operations *acts = &e->l.acts;
@@ -228,66 +232,85 @@ static bool add_lacking(struct fast_forward *e, long coups, bool differs)
     return ok;
 }
 
-static enum store_code store_extended(struct fast_forward *e, struct replay *play, struct store *s,
-                                      struct store_error *err)
+/* The rows of the longer log. What it gives must be what the text says. */
+static enum store_code replay_extended(struct extending *e, struct replay *play,
+                                       struct store_error *err)
 {
-    struct rows rows;
-    struct strbuf result = {.text = NULL};
-    struct store_change change = replay_change(play, e->g->print);
-    result_print(play, false, &result);
-    if (result.length)
-        e->entry[e->n++] = (struct store_entry_new){.kind = RESULT_KIND, .text = result.text};
-    if (result.failed || !rows_gather(play, 1, 1, e->l.match.head_seq + (long)e->n, &rows)) {
-        strbuf_free(&result);
-        return no_memory(err);
-    }
-    struct store_batch batch = rows_batch(&rows, &change);
-    batch.expected = e->l.match.head_seq;
-    batch.entries = e->entry;
-    batch.n_entries = e->n;
-    enum store_code code = store_append(s, e->l.match.key, &batch, err);
-    rows_free(&rows);
-    strbuf_free(&result);
+    struct parse_error t;
+    const long all = e->g->coups;
+    if (!replay_operations(play, e->l.play.game, &e->l.details.values, &e->l.acts, e->l.acts.count,
+                           NULL, &t))
+        return STORE_CONFLICT;
+    if (turns_count(play->turns) != all || same_coups(play, &e->g->play, all) != all)
+        return STORE_CONFLICT;
+    e->change = replay_change(play, e->g->print);
+    result_print(play, false, &e->result);
+    if (e->result.length)
+        e->entries[e->n++] = (struct store_entry_new){.kind = RESULT_KIND, .text = e->result.text};
+    return e->result.failed || !rows_gather(play, 1, 1, (long)e->n, &e->rows) ? no_memory(err)
+                                                                              : STORE_OK;
+}
+
+static bool extended_rows(struct store_taking *t, const struct store_log *log,
+                          struct store_batch *out, struct store_error *err)
+{
+    struct extending *e = t->ctx;
+    const struct game *game = e->l.play.game;
+    (void)log;
+    (void)err;
+    if (incoming_refuse_newer(t, game))
+        return false;
+    *out = rows_batch(&e->rows, &e->change);
+    return true;
+}
+
+static enum store_code take_extended(struct extending *e, struct store *s, struct store_error *err)
+{
+    struct replay play = {.turns = NULL};
+    struct store_log longer = *e->log;
+    struct store_taking t = {
+        .log = &longer, .version = e->log->key, .own = true, .rows = extended_rows, .ctx = e};
+    enum store_code code = replay_extended(e, &play, err);
+    longer.entries = e->entries;
+    longer.n = e->n;
+    longer.n_seals = 0;
+    if (code == STORE_OK)
+        code = import_take(s, &t, err);
+    rows_free(&e->rows);
+    replay_end(&play);
     return code;
 }
 
-/* Replays what it would be, which must be what the text says. */
-static enum store_code try_extended(struct fast_forward *e, struct store *s,
-                                    struct store_error *err)
+static enum store_code extend(struct extending *e, struct store *s, const char *key,
+                              struct store_error *err)
 {
-    struct replay play;
-    struct parse_error t;
-    long all = e->g->coups;
-    enum store_code code = STORE_CONFLICT;
-    if (!replay_operations(&play, e->l.play.game, &e->l.details.values, &e->l.acts, e->l.acts.count,
-                           NULL, &t))
+    struct load_error why;
+    enum store_code code = store_log_take(s, key, &e->log, err);
+    if (code != STORE_OK)
         return code;
-    if (turns_count(play.turns) == all && same_coups(&play, &e->g->play, all) == all)
-        code = store_extended(e, &play, s, err);
-    replay_end(&play);
-    return code;
+    if (!match_load(s, key, e->g->play.game, &e->l, &why)) {
+        *err = why.store;
+        return why.storage ? err->code : STORE_CONFLICT;
+    }
+    long coups = turns_count(e->l.play.turns);
+    bool differs = same_coups(&e->l.play, &e->g->play, coups) < coups;
+    e->entries = calloc(e->log->n + e->g->rows.n_entries + 4, sizeof *e->entries);
+    if (!e->entries)
+        return no_memory(err);
+    memcpy(e->entries, e->log->entries, e->log->n * sizeof *e->entries);
+    e->n = e->log->n;
+    return add_lacking(e, coups, differs) ? take_extended(e, s, err) : no_memory(err);
 }
 
 enum store_code import_extend(const struct imported *g, struct store *s, const char *key,
                               struct store_error *err)
 {
-    struct load_error why;
-    struct fast_forward e = {.g = g};
-    enum store_code code = store_match_lock(s, key, err);
-    if (code != STORE_OK)
-        return code;
-    if (!match_load(s, key, g->play.game, &e.l, &why)) {
-        *err = why.store;
-        store_match_unlock(s, key);
-        return why.storage ? err->code : STORE_CONFLICT;
-    }
-    long coups = turns_count(e.l.play.turns);
-    bool differs = same_coups(&e.l.play, &g->play, coups) < coups;
-    e.entry = calloc(g->rows.n_entries + 4, sizeof *e.entry);
-    code = e.entry && add_lacking(&e, coups, differs) ? try_extended(&e, s, err) : no_memory(err);
-    free(e.entry);
+    struct extending e = {.g = g};
+    enum store_code code = extend(&e, s, key, err);
+    free(e.entries);
     strbuf_free(&e.edit);
+    strbuf_free(&e.result);
     match_unload(&e.l);
-    store_match_unlock(s, key);
+    store_log_free(e.log);
     return code;
 }

@@ -128,6 +128,14 @@ static bool disown(struct import *im, struct imported *g)
     return import_disown(g) || import_no_memory(im);
 }
 
+/* The match cannot be extended; the other games are imported. */
+static bool refuse_game(struct import *im, const struct imported *g, const struct store_error *why)
+{
+    struct parse_error err = {.line = g->line, .column = 1};
+    snprintf(err.reason, sizeof err.reason, "%s", why->text);
+    return import_say_unread(im, g, &err);
+}
+
 bool import_keep(struct import *im, struct imported *g)
 {
     struct store_error err;
@@ -140,6 +148,8 @@ bool import_keep(struct import *im, struct imported *g)
         return false;
     enum store_code code = r.relation == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
                                                        : keep_related(im, g, &r, &fate, key, &err);
+    if (code == STORE_INVALID && r.relation != RELATION_NONE)
+        return refuse_game(im, g, &err);
     bool here = code == STORE_OK && (fate == FATE_KNOWN || fate == FATE_EXTENDED);
     if (here && *key && !im->job->options->dry_run)
         code = import_seals(g, im->job->store, key, &err);

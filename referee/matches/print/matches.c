@@ -8,6 +8,7 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "log/refresh.h"
 #include "log/find.h"
 #include "matches/command/suggest.h"
 #include "matches/json/json.h"
@@ -211,7 +212,7 @@ enum status record_backup(const struct record_job *job)
     struct progress p;
     const struct store_progress asks = {record_progress, &p};
     progress_begin(&p, "backup");
-    enum store_code code = store_backup(job->store, job->words[0], p.on ? &asks : NULL, &err);
+    enum store_code code = store_backup(job->store, job->words[0], rows_make, p.on ? &asks : NULL, &err);
     progress_clear(&p);
     if (code != STORE_OK)
         return print_store_error(&err);

@@ -1,30 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "log_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "db/annotations.h"
+#include "db/seal.h"
 #include "matches/json/json.h"
 #include "matches/json/json_seals.h"
 
 /* --- written ---------------------------------------------------------------------------------- */
 
-struct log_writing {
-    struct strbuf *out;
-    const char *key;
-    char club[STORE_CLUB_SIZE]; /* the club that the match came from first */
-    bool failed;                /* no memory */
-};
-
-static int put_line(struct log_writing *w, char *line)
+static void put_line(struct strbuf *out, char *line)
 {
-    strbuf_add(w->out, "%s\n", line ? line : "");
-    w->failed |= !line;
+    out->failed |= !line;
+    strbuf_add(out, "%s\n", line ? line : "");
     free(line);
-    return w->failed;
 }
 
 static json_t *players_of(const struct store_details *d)
@@ -47,13 +40,13 @@ static json_t *headers_of(const struct store_details *d)
     return made(&list);
 }
 
-static int put_founding(void *ctx, const struct store_match_new *m)
+static void put_founding(const struct store_log *log, struct strbuf *out)
 {
-    struct log_writing *w = ctx;
+    const struct store_match_new *m = &log->founding;
     const struct store_details *d = &m->details;
     struct json_builder o = make(json_object());
-    put_text(&o, "match", w->key);
-    put_text(&o, "club", *w->club ? w->club : NULL);
+    put_text(&o, "match", log->key);
+    put_text(&o, "club", *log->club ? log->club : NULL);
     put_text(&o, "origin", m->origin);
     put_text(&o, "game", m->game);
     put_text(&o, "created", m->created);
@@ -64,57 +57,37 @@ static int put_founding(void *ctx, const struct store_match_new *m)
     put_text(&o, "date", d->date);
     put_text(&o, "options", d->options);
     put(&o, "headers", headers_of(d));
-    return put_line(w, line_of(made(&o)));
+    put_line(out, line_of(made(&o)));
 }
 
 static int put_entry(void *ctx, const struct store_entry *e)
 {
-    return put_line(ctx, json_entry(e));
-}
-
-static int put_seal(void *ctx, const struct store_signed *x)
-{
-    return put_line(ctx, json_seal(x, "made", ((struct log_writing *)ctx)->key));
-}
-
-static int note_club(void *ctx, const struct store_match *m)
-{
-    snprintf(ctx, STORE_CLUB_SIZE, "%s", m->club);
+    put_line(ctx, json_entry(e));
     return 0;
 }
 
-enum store_code log_text_write(struct store *s, const char *key, struct strbuf *out,
-                               struct store_error *err)
+bool log_text_write(const struct store_log *log, struct strbuf *out)
 {
-    struct log_writing w = {.out = out, .key = key};
-    enum store_code code = store_match_get(s, key, note_club, w.club, err);
-    if (code == STORE_OK)
-        code = store_founding(s, key, put_founding, &w, err);
-    if (code == STORE_OK)
-        code = store_entries(s, key, 1, put_entry, &w, err);
-    if (code == STORE_OK)
-        code = store_seals(s, key, put_seal, &w, err);
-    if (code == STORE_OK && (w.failed || out->failed)) {
-        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
-        code = err->code = STORE_FAILED;
-    }
-    return code;
+    put_founding(log, out);
+    store_log_walk(log, put_entry, out);
+    for (size_t i = 0; i < log->n_seals; i++)
+        put_line(out, json_seal(&log->seals[i], "made", log->key));
+    return !out->failed;
 }
 
 /* --- read ------------------------------------------------------------------------------------- */
 
-/* The parsed lines are kept until all is stored, because the stored data points into them. */
+/* The parsed lines, into which the logs point. */
+struct log_lines {
+    json_t **object;
+    size_t n;
+};
+
 struct log_reading {
     int line;
     struct parse_error *why;
-    json_t **object;
-    size_t n, room;
-    struct store_match_new match;
-    struct store_header *headers;
-    struct store_entry_new *entries;
-    size_t n_entries;
-    struct store_signed *seals;
-    size_t n_seals;
+    struct log_texts *out;
+    struct store_log *log; /* the current one; NULL: none has begun */
 };
 
 __attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, int column,
@@ -145,16 +118,26 @@ static bool take_time(struct log_reading *r, const json_t *o, const char *name, 
             fault(r, 1, N_("\"%s\" is not a time such as 2026-11-20T18:30:00.000Z"), name));
 }
 
+static bool no_text(struct log_reading *r, const char *name)
+{
+    return fault(r, 1, N_("\"%s\" is missing, or no text"), name);
+}
+
+static bool no_memory(struct log_reading *r)
+{
+    return fault(r, 1, N_("out of memory"));
+}
+
 static bool take_players(struct log_reading *r, const json_t *list)
 {
-    struct store_details *d = &r->match.details;
+    struct store_details *d = &r->log->founding.details;
     size_t n = json_array_size(list);
     if (n < 1 || n > STORE_SEATS)
-        return fault(r, 1, N_("\"%s\" is missing, or no text"), "players");
+        return no_text(r, "players");
     for (size_t i = 0; i < n; i++) {
         d->player[i] = json_string_value(json_array_get(list, i));
         if (!d->player[i])
-            return fault(r, 1, N_("\"%s\" is missing, or no text"), "players");
+            return no_text(r, "players");
     }
     d->players = (int)n;
     return true;
@@ -162,64 +145,106 @@ static bool take_players(struct log_reading *r, const json_t *list)
 
 static bool take_headers(struct log_reading *r, const json_t *list)
 {
-    struct store_details *d = &r->match.details;
+    struct store_log *log = r->log;
+    struct store_details *d = &log->founding.details;
     size_t n = json_array_size(list);
-    r->headers = calloc(n + 1, sizeof *r->headers);
-    if (!r->headers)
-        return fault(r, 1, N_("out of memory"));
+    log->headers = arena_zeroed(&log->texts, (n + 1) * sizeof *log->headers);
+    if (!log->headers)
+        return no_memory(r);
     for (size_t i = 0; i < n; i++) {
         const json_t *pair = json_array_get(list, i);
-        r->headers[i].key = json_string_value(json_array_get(pair, 0));
-        r->headers[i].value = json_string_value(json_array_get(pair, 1));
-        if (!r->headers[i].key || !r->headers[i].value)
-            return fault(r, 1, N_("\"%s\" is missing, or no text"), "headers");
+        log->headers[i].key = json_string_value(json_array_get(pair, 0));
+        log->headers[i].value = json_string_value(json_array_get(pair, 1));
+        if (!log->headers[i].key || !log->headers[i].value)
+            return no_text(r, "headers");
     }
-    d->headers = r->headers;
+    d->headers = log->headers;
     d->n_headers = n;
-    return json_is_array(list) || fault(r, 1, N_("\"%s\" is missing, or no text"), "headers");
+    return json_is_array(list) || no_text(r, "headers");
 }
 
 static bool take_founding(struct log_reading *r, const json_t *o)
 {
-    struct store_match_new *m = &r->match;
+    struct store_log *log = r->log;
+    struct store_match_new *m = &log->founding;
     struct store_details *d = &m->details;
+    const char *key, *club;
     d->listed = json_is_true(json_object_get(o, "listed"));
-    return take_text(r, o, "match", false, &m->key) && take_text(r, o, "club", true, &m->club) &&
-           take_text(r, o, "origin", false, &m->origin) &&
-           take_text(r, o, "game", false, &m->game) && take_time(r, o, "created", &m->created) &&
-           take_text(r, o, "event", true, &d->event) && take_text(r, o, "site", true, &d->site) &&
-           take_text(r, o, "date", true, &d->date) &&
-           take_text(r, o, "options", true, &d->options) &&
-           take_players(r, json_object_get(o, "players")) &&
-           take_headers(r, json_object_get(o, "headers"));
+    if (!take_text(r, o, "match", false, &key) || !take_text(r, o, "club", true, &club) ||
+        !take_text(r, o, "origin", false, &m->origin) ||
+        !take_text(r, o, "game", false, &m->game) || !take_time(r, o, "created", &m->created) ||
+        !take_text(r, o, "event", true, &d->event) || !take_text(r, o, "site", true, &d->site) ||
+        !take_text(r, o, "date", true, &d->date) ||
+        !take_text(r, o, "options", true, &d->options) ||
+        !take_players(r, json_object_get(o, "players")) ||
+        !take_headers(r, json_object_get(o, "headers")))
+        return false;
+    m->key = m->origin;
+    if (!store_is_key(key) || !store_is_key(m->origin))
+        return fault(r, 1, N_("\"%s\" is not a key"), store_is_key(key) ? "origin" : "match");
+    snprintf(log->key, sizeof log->key, "%s", key);
+    snprintf(log->club, sizeof log->club, "%s", club ? club : "");
+    return true;
 }
 
 static bool take_entry(struct log_reading *r, const json_t *o)
 {
-    struct store_entry_new *e = &r->entries[r->n_entries++];
-    if (json_integer_value(json_object_get(o, "entry")) != (json_int_t)r->n_entries)
-        return fault(r, 1, N_("this is not entry %zu"), r->n_entries);
+    struct store_log *log = r->log;
+    struct store_entry_new *more = arena_array(&log->texts, log->entries, log->n, sizeof *more);
+    if (!more)
+        return no_memory(r);
+    struct store_entry_new *e = &more[log->n++];
+    log->entries = more;
+    *e = (struct store_entry_new){.kind = NULL};
+    if (json_integer_value(json_object_get(o, "entry")) != (json_int_t)log->n)
+        return fault(r, 1, N_("this is not entry %zu"), log->n);
     return take_text(r, o, "kind", false, &e->kind) && take_text(r, o, "text", false, &e->text) &&
            take_time(r, o, "at", &e->at) && take_text(r, o, "note", true, &e->note) &&
            take_text(r, o, "uuid", false, &e->uuid) && take_text(r, o, "hash", false, &e->hash);
 }
 
+/* Skips a seal that is not valid. */
 static bool take_seal(struct log_reading *r, const json_t *o)
 {
-    struct store_signed *x = &r->seals[r->n_seals++];
-    x->entries = (long)json_integer_value(json_object_get(o, "entries"));
-    return take_text(r, o, "signature", false, &x->signature) &&
-           take_text(r, o, "origin", false, &x->origin) &&
-           take_text(r, o, "head", false, &x->head) && take_text(r, o, "name", false, &x->name) &&
-           take_text(r, o, "at", false, &x->at) && take_text(r, o, "public", false, &x->public) &&
-           take_text(r, o, "club", true, &x->arrived);
+    struct store_log *log = r->log;
+    struct store_signed x = {.entries = (long)json_integer_value(json_object_get(o, "entries"))};
+    if (!take_text(r, o, "signature", false, &x.signature) ||
+        !take_text(r, o, "origin", false, &x.origin) || !take_text(r, o, "head", false, &x.head) ||
+        !take_text(r, o, "name", false, &x.name) || !take_text(r, o, "at", false, &x.at) ||
+        !take_text(r, o, "public", false, &x.public) || !take_text(r, o, "club", true, &x.arrived))
+        return false;
+    if (!seal_proved(&x))
+        return true;
+    struct store_signed *more = arena_array(&log->texts, log->seals, log->n_seals, sizeof *more);
+    if (!more)
+        return no_memory(r);
+    log->seals = more;
+    more[log->n_seals++] = x;
+    return true;
 }
 
+static bool begin_log(struct log_reading *r)
+{
+    struct log_texts *t = r->out;
+    struct store_log **more = realloc(t->log, (t->n + 1) * sizeof(struct store_log *));
+    if (!more)
+        return no_memory(r);
+    t->log = more;
+    r->log = calloc(1, sizeof *r->log);
+    if (!r->log)
+        return no_memory(r);
+    t->log[t->n++] = r->log;
+    return true;
+}
+
+/* A log begins with its founding, which has no number and no seal. */
 static bool take_object(struct log_reading *r, const json_t *o)
 {
-    if (r->line == 1)
-        return take_founding(r, o);
-    return json_object_get(o, "seal") ? take_seal(r, o) : take_entry(r, o);
+    if (r->log && json_object_get(o, "seal"))
+        return take_seal(r, o);
+    if (r->log && !json_object_get(o, "created"))
+        return take_entry(r, o);
+    return begin_log(r) && take_founding(r, o);
 }
 
 static bool keep_object(struct log_reading *r, const char *line, size_t length)
@@ -232,97 +257,46 @@ static bool keep_object(struct log_reading *r, const char *line, size_t length)
         return read ? fault(r, 1, N_("this is no object of JSON"))
                     : fault(r, e.column > 0 ? e.column : 1, N_("this is no object of JSON"));
     }
-    r->object[r->n++] = o;
+    r->out->lines->object[r->out->lines->n++] = o;
     return true;
 }
 
-/* Allocates one entry for each line. */
 static bool make_room(struct log_reading *r, const char *text, size_t length)
 {
     size_t lines = 1;
     for (size_t i = 0; i < length; i++)
         lines += text[i] == '\n';
-    r->object = calloc(lines, sizeof *r->object);
-    r->entries = calloc(lines, sizeof *r->entries);
-    r->seals = calloc(lines, sizeof *r->seals);
-    return (r->object && r->entries && r->seals) || fault(r, 1, N_("out of memory"));
+    r->out->lines = calloc(1, sizeof *r->out->lines);
+    if (r->out->lines)
+        r->out->lines->object = calloc(lines, sizeof(json_t *));
+    return (r->out->lines && r->out->lines->object) || no_memory(r);
 }
 
-static bool read_lines(struct log_reading *r, const char *text, size_t length)
+bool log_text_read(const char *text, size_t length, struct log_texts *out, struct parse_error *why)
 {
+    struct log_reading r = {.why = why, .out = out};
     const char *end = text + length;
-    bool ok = make_room(r, text, length);
+    *out = (struct log_texts){.log = NULL};
+    bool ok = make_room(&r, text, length);
     for (const char *at = text; ok && at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
-        r->line++;
-        ok = keep_object(r, at, (size_t)((stop ? stop : end) - at)) &&
-             take_object(r, r->object[r->n - 1]);
+        r.line++;
+        ok = keep_object(&r, at, (size_t)((stop ? stop : end) - at)) &&
+             take_object(&r, out->lines->object[out->lines->n - 1]);
         at = stop ? stop + 1 : end;
     }
-    return ok && (r->line > 0 || fault(r, 1, N_("there is nothing")));
+    return ok && (r.line > 0 || fault(&r, 1, N_("there is nothing")));
 }
 
-static enum store_code put_all(const struct log_reading *r, struct store *into,
-                               struct store_error *err)
+void log_texts_free(struct log_texts *t)
 {
-    const struct store_change touched = {.updated = r->n_entries ? r->entries[r->n_entries - 1].at
-                                                                 : r->match.created};
-    const struct store_batch batch = {
-        .entries = r->entries, .n_entries = r->n_entries, .change = &touched};
-    struct store_match_new m = r->match;
-    char key[STORE_KEY_SIZE];
-    m.version = m.key; /* temporary: no other match has this version name */
-    enum store_code code = store_match_create(into, &m, key, err);
-    if (code == STORE_OK)
-        code = store_append(into, key, &batch, err);
-    if (code == STORE_OK)
-        code = annotations_apply(into, key, key, NULL, err);
-    for (size_t i = 0; code == STORE_OK && i < r->n_seals; i++)
-        code = store_seal_put(into, key, &r->seals[i], err);
-    return code;
-}
-
-static enum store_code put_unit(const struct log_reading *r, struct store *into,
-                                struct store_error *err)
-{
-    enum store_code code = store_begin(into, STORE_WRITE, err);
-    if (code != STORE_OK)
-        return code;
-    code = put_all(r, into, err);
-    if (code == STORE_OK)
-        return store_commit(into, err);
-    store_rollback(into);
-    return code;
-}
-
-static void free_reading(struct log_reading *r)
-{
-    for (size_t i = 0; i < r->n; i++)
-        json_decref(r->object[i]);
-    free(r->object);
-    free(r->headers);
-    free(r->entries);
-    free(r->seals);
-}
-
-enum log_text_read log_text_take(const char *text, size_t length, struct store *into,
-                                 char key[STORE_KEY_SIZE], struct parse_error *why,
-                                 struct store_error *err)
-{
-    struct log_reading r = {.why = why};
-    enum log_text_read is = LOG_TEXT_FAULT;
-    *key = '\0';
-    if (read_lines(&r, text, length)) {
-        snprintf(key, STORE_KEY_SIZE, "%s", r.match.key);
-        enum store_code code = put_unit(&r, into, err);
-        is = code == STORE_OK ? LOG_TEXT_READ : LOG_TEXT_FAILED;
-        if (code == STORE_INVALID ||
-            code == STORE_CONFLICT) { /* the text is valid JSON, but cannot be stored */
-            r.line = 0;
-            fault(&r, 1, "%s", err->text);
-            is = LOG_TEXT_FAULT;
-        }
-    }
-    free_reading(&r);
-    return is;
+    for (size_t i = 0; i < t->n; i++)
+        store_log_free(t->log[i]);
+    for (size_t i = 0; t->lines && i < t->lines->n; i++)
+        json_decref(t->lines->object[i]);
+    if (t->lines)
+        free(t->lines->object);
+    free(t->lines);
+    free(t->log);
+    *t = (struct log_texts){.log = NULL};
 }

@@ -7,6 +7,7 @@
 #include "backup_name.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "log/refresh.h"
 #include "matches/verify/keys.h"
 #include "merge_run.h"
 #include "push_plan.h"
@@ -33,7 +34,7 @@ static enum status back_up(const struct record_job *job)
         if (path.failed)
             return print_failure("merge", _("out of memory"));
         progress_begin(&p, "backup");
-        code = store_backup(job->store, path.text, p.on ? &asks : NULL, &err);
+        code = store_backup(job->store, path.text, rows_make, p.on ? &asks : NULL, &err);
         progress_clear(&p);
         if (code == STORE_OK && !job->options->json)
             say_backup(path.text);
@@ -75,7 +76,7 @@ static enum status bring_all(struct merge_run *g, struct store_error *err)
         return print_store_error(err);
     empty = empty && !g->sender;
     store_set_office(to, empty);
-    g->part = empty ? LONG_MAX : PART;
+    g->commits = empty ? LONG_MAX : PART;
     enum status status = merge_run_pass(g);
     bool interrupted = signal_taken && empty;
     if (status != STATUS_FAILED && !interrupted && empty &&

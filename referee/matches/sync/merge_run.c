@@ -7,21 +7,17 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "db/open/open.h"
-#include "db/receipt.h"
+#include "db/merge_tails.h"
 #include "log/find.h"
 #include "matches/json/json.h"
-#include "merge_batch.h"
-#include "merge_item.h"
 #include "remote.h"
 #include "unheeded.h"
 
 enum {
-    LONG_LOG = 4096, /* entries */
-    MOST_TRIES = 5   /* if the database asks for a retry */
+    LONG_LOG = 4096,    /* entries of a match that is not held in memory with others */
+    PART_LOG = 4096,    /* entries of the matches that are taken in together */
+    PART_TEXT = 1 << 18 /* bytes of the matches in one request to an office */
 };
-
-static const char *const merge_names[] = {"known", "new", "extended", "diverged"};
 
 static const char *merge_phrase(enum store_merge did)
 {
@@ -37,16 +33,17 @@ static const char *merge_phrase(enum store_merge did)
     }
 }
 
-static void report(struct merge_run *g, const struct merge_item *j, const struct merge_result *m)
+static void report(struct merge_run *g, const struct merge_item *j)
 {
+    const struct store_taking *m = &j->taking;
     if ((g->brief && m->did == STORE_MERGE_KNOWN))
         return;
     if (g->job->options->json) {
         struct json_report r = json_report_empty;
         r.match = j->key;
         r.what = "merge";
-        r.detail = merge_names[m->did];
-        r.into = *m->into ? m->into : NULL;
+        r.detail = merge_name(m->did);
+        r.into = *m->key ? m->key : NULL;
         r.player = (const char *const *)j->player;
         r.players = j->players;
         r.listed = j->listed;
@@ -69,7 +66,7 @@ static void report(struct merge_run *g, const struct merge_item *j, const struct
         strbuf_add(&w,
                    g->away ? _("; both are kept there, as versions of %.*s")
                            : _("; both are kept: referee versions %.*s"),
-                   MATCH_SHOWN, m->into);
+                   MATCH_SHOWN, m->key);
     strbuf_add(&w, "\n");
     strbuf_add(&g->said, "%s", w.failed ? "?\n" : w.text);
     strbuf_free(&w);
@@ -124,232 +121,183 @@ static void say_skipped(struct merge_run *g, const struct merge_item *j, const c
     g->status = status_worse(g->status, status);
 }
 
-/* --- a match ---------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
-/* Result of the merge, tried in a scratch store. */
-static enum store_code try_aside(struct merge_run *g, struct merge_item *j, struct merge_result *m,
-                                 struct store_error *err)
-{
-    enum store_code code = g->aside ? STORE_OK : store_open_memory(&g->aside, err);
-    return code == STORE_OK ? merge_job_bring(j, g->aside, &g->from, true, m, err) : code;
-}
-
-static enum store_code take(struct merge_run *g, struct merge_item *j, struct merge_result *m,
-                            struct store_error *err)
-{
-    struct store *to = g->to;
-    char held[STORE_KEY_SIZE];
-    memcpy(held, m->into, sizeof held);
-    if (m->did != STORE_MERGE_EXTENDED)
-        return merge_job_bring(j, to, &g->from, false, m, err);
-    /* lock: a match that another process is writing is not extended */
-    enum store_code code = store_match_lock(to, held, err);
-    if (code != STORE_OK)
-        return code;
-    code = merge_job_bring(j, to, &g->from, false, m, err);
-    store_match_unlock(to, held);
-    return code;
-}
-
-/* Pushes a match to an office over HTTPS. A dry run predicts the result from the heads that the
- * office has. */
-static enum store_code send_one(struct merge_run *g, const struct merge_item *j,
-                                struct merge_result *m, struct store_error *err)
-{
-    m->did = j->founds ? STORE_MERGE_NEW : STORE_MERGE_EXTENDED;
-    return g->dry ? STORE_OK : remote_bring(g->office, g->from.store, j->key, m, err);
-}
-
-struct rules_here {
-    struct merge_run *run;
-    struct merge_result *result;
+struct comparing {
+    struct store *to, *from;
+    const struct store_match *m;
+    struct merge_comparison *out;
 };
 
-static int compare_rules(void *ctx, const struct store_match *mine)
+static int compare_version(void *ctx, const struct store_match *mine)
 {
-    const struct rules_here *r = ctx;
-    const struct game *game = game_of(mine->game, r->run->from.game);
-    struct incoming *arrival = &r->result->arrival;
-    arrival->refused = game && mine->revision > game->revision;
-    if (arrival->refused)
-        snprintf(arrival->reason, sizeof arrival->reason,
-                 _("its rows were made by rules %ld, and here are rules %d"), mine->revision,
-                 game->revision);
-    return 1;
+    struct comparing *c = ctx;
+    const struct store_match *m = c->m;
+    char hash[STORE_HASH_SIZE] = "";
+    bool longer = mine->head_seq >= m->head_seq;
+    enum store_code code = longer ? tails_hash(c->to, mine->key, m->head_seq, hash, NULL)
+                                  : tails_hash(c->from, m->key, mine->head_seq, hash, NULL);
+    bool same = code == STORE_OK && strcmp(hash, longer ? m->head_hash : mine->head_hash) == 0;
+    c->out->extends |= same && !longer;
+    c->out->does = same && longer ? MERGING_KNOWS : MERGING_BRINGS;
+    snprintf(c->out->key, sizeof c->out->key, "%s", mine->key);
+    return c->out->does == MERGING_KNOWS;
 }
 
-/* Refuses to continue a match whose rows newer rules made. */
-static bool refuse_newer(struct merge_run *g, struct merge_result *m)
+enum store_code merge_compare(struct store *to, struct store *from, const struct store_match *m,
+                              struct merge_comparison *out, struct store_error *err)
 {
-    struct rules_here r = {g, m};
-    return store_match_get(g->to, m->into, compare_rules, &r, NULL) == STORE_OK &&
-           m->arrival.refused;
+    const struct store_query versions = {.origin = m->origin};
+    struct comparing c = {.to = to, .from = from, .m = m, .out = out};
+    *out = (struct merge_comparison){.does = MERGING_FOUNDS};
+    return store_matches(to, &versions, compare_version, &c, err);
 }
 
-struct known_head {
-    const struct merge_item *of;
-    struct merge_result *found;
-};
-
-static int take_known(void *ctx, const struct store_match *mine)
-{
-    const struct known_head *k = ctx;
-    bool same = strcmp(mine->head_hash, k->of->head) == 0;
-    if (same)
-        memcpy(k->found->into, mine->key, sizeof k->found->into);
-    return same;
-}
-
-/* The match here with the same log. */
-static enum store_code name_known(struct merge_run *g, const struct merge_item *j,
-                                  struct merge_result *m, struct store_error *err)
-{
-    const struct store_query versions = {.origin = j->origin};
-    struct known_head k = {j, m};
-    m->did = STORE_MERGE_KNOWN;
-    return store_matches(g->to, &versions, take_known, &k, err);
-}
-
-enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct merge_result *m,
-                              struct store_error *err)
-{
-    if (j->code != STORE_OK) {
-        *err = j->err;
-        return j->code;
-    }
-    struct store *to = g->to;
-    if (j->known)
-        return name_known(g, j, m, err);
-    if (g->office)
-        return send_one(g, j, m, err);
-    enum store_code code = store_log_place(to, j->log, &m->did, m->into, err);
-    bool known = m->did == STORE_MERGE_KNOWN;
-    j->long_here = code == STORE_OK && m->did == STORE_MERGE_EXTENDED && merge_is_long(to, m->into);
-    if (code == STORE_OK)
-        code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
-    if (code != STORE_OK || (known && (g->dry || !m->seals)))
-        return code;
-    if (m->did == STORE_MERGE_EXTENDED && refuse_newer(g, m))
-        return STORE_OK;
-    if (known)
-        return store_log_bring(to, j->log, NULL, NULL, &m->did, m->into, NULL, err);
-    if (!g->dry)
-        return take(g, j, m, err);
-    struct merge_result tried = *m;
-    code = try_aside(g, j, &tried, err);
-    m->arrival = tried.arrival;
-    return code;
-}
+/* --- a part ----------------------------------------------------------------------------------- */
 
 /* Reports annotations that have no effect because the match belongs to another. */
-static void say_another(struct merge_run *g, const struct merge_item *j,
-                        const struct merge_result *m)
+static void say_another(struct merge_run *g, const struct merge_item *j)
 {
     struct strbuf who = {.text = NULL};
-    if (!m->unheeded.kinds)
+    if (!j->taking.unheeded.kinds)
         return;
     strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
     strbuf_add(&who, " ");
     strbuf_add_players(&who, (const char *const *)j->player, j->players);
-    print_unheeded(who.failed ? "?" : who.text, &m->unheeded);
+    print_unheeded(who.failed ? "?" : who.text, &j->taking.unheeded);
     strbuf_free(&who);
     g->status = status_worse(g->status, STATUS_FOUND);
 }
 
-/* Prints and counts the result. */
-static void count_result(struct merge_run *g, const struct merge_item *j,
-                         const struct merge_result *m, enum store_code code,
-                         const struct store_error *err)
+static void count_taken(struct merge_run *g, struct merge_item *j)
 {
-    if (code == STORE_OK && !m->arrival.refused) {
-        g->count[m->did]++;
-        if (g->brief && m->did == STORE_MERGE_DIVERGED)
-            g->status = status_worse(g->status, STATUS_FOUND);
-        g->seals += m->seals;
-        report(g, j, m);
-        g->uncommitted += m->did != STORE_MERGE_KNOWN || m->seals;
-        g->unsigned_of_none += m->did != STORE_MERGE_KNOWN && !g->sender && !j->of_club;
-        say_another(g, j, m);
-    } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
-        say_skipped(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
-    } else if (code == STORE_BUSY) { /* the next pass may succeed */
-        say_skipped(g, j, err->text, STATUS_FAILED);
-    } else {
+    const struct store_taking *m = &j->taking;
+    if (g->from.bare && j->judged.log) /* a bare log does not give the number of coups */
+        j->coups = (long)j->judged.rows.n_coups;
+    g->count[m->did]++;
+    if (g->brief && m->did == STORE_MERGE_DIVERGED)
+        g->status = status_worse(g->status, STATUS_FOUND);
+    g->seals += m->seals;
+    report(g, j);
+    g->uncommitted += m->did != STORE_MERGE_KNOWN || m->seals;
+    g->unsigned_of_none += m->did != STORE_MERGE_KNOWN && !g->sender && !j->of_club;
+    say_another(g, j);
+}
+
+/* Prints and counts the result of a match, and frees it. */
+static void count_result(struct merge_run *g, struct merge_item *j)
+{
+    const struct store_taking *m = &j->taking;
+    if (j->code == STORE_CORRUPT || j->code == STORE_INVALID) {
+        say_skipped(g, j, j->err.text, STATUS_FOUND);
+    } else if (j->code != STORE_OK) {
         progress_clear(&g->progress);
-        g->status = status_worse(g->status, print_store_error(err));
+        g->status = status_worse(g->status, print_store_error(&j->err));
         g->stopped = true;
+    } else if (m->did == STORE_MERGE_REFUSED) {
+        say_skipped(g, j, m->reason, STATUS_FOUND);
+    } else if (m->did == STORE_MERGE_BUSY) { /* the next pass may succeed */
+        say_skipped(g, j, m->reason, STATUS_FAILED);
+    } else {
+        count_taken(g, j);
     }
-    if (g->part && !g->stopped && g->uncommitted >= g->part)
-        end_part(g);
-    if (!g->part)
-        print_said(g);
     g->done += j->coups;
     progress_set(&g->progress, g->done, g->total);
 }
 
-/* Merges a match and signs it, in one transaction. */
-static enum store_code take_signed(struct merge_run *g, struct merge_item *j,
-                                   struct merge_result *m, struct store_error *err)
+/* Takes in the matches of the part that were read. */
+static enum store_code take_read(struct merge_run *g, struct store_error *err)
 {
-    enum store_code code = store_begin(g->to, STORE_WRITE, err);
-    if (code != STORE_OK)
-        return code;
-    code = merge_run_one(g, j, m, err);
-    if (code == STORE_OK && m->did != STORE_MERGE_KNOWN && !m->arrival.refused)
-        code = store_sign_receipt(g->to, m->into, g->sender->club, g->sender->office, err);
-    if (code == STORE_OK)
-        return store_commit(g->to, err);
-    store_rollback(g->to);
-    return code;
-}
-
-static void take_alone(struct merge_run *g, struct merge_item *j)
-{
-    struct store_error err;
-    struct merge_result m;
-    enum store_code code = STORE_BUSY;
-    err.again = true;
-    for (int i = 0; !g->stopped && code == STORE_BUSY && err.again && i < MOST_TRIES; i++) {
-        m = (struct merge_result){.into = ""};
-        code = g->sender && !g->dry ? take_signed(g, j, &m, &err) : merge_run_one(g, j, &m, &err);
+    struct store_taking t[MERGE_PART];
+    struct merge_item *of[MERGE_PART];
+    const struct strbuf *text[MERGE_PART];
+    size_t n = 0;
+    for (size_t i = 0; i < g->in_part; i++) {
+        struct merge_item *j = g->part[i];
+        if (j->code != STORE_OK || j->known)
+            continue;
+        t[n] = (struct store_taking){.log = j->log,
+                                     .version = j->version,
+                                     .dry = g->dry,
+                                     .rows = incoming_rows,
+                                     .ctx = &j->judged};
+        if (g->office)
+            t[n].did = j->founds ? STORE_MERGE_NEW : STORE_MERGE_EXTENDED;
+        text[n] = &j->text;
+        of[n++] = j;
     }
-    if (!g->stopped)
-        count_result(g, j, &m, code, &err);
-    merge_job_free(j);
-}
-
-static enum store_code bring_together(struct merge_run *g, const struct merge_batch *t,
-                                      struct store_error *err)
-{
-    enum store_code code = STORE_BUSY;
-    err->again = true;
-    for (int i = 0; code == STORE_BUSY && err->again && i < MOST_TRIES; i++)
-        code = merge_batch_bring(t, g->to, err);
+    enum store_code code = !g->office ? store_take(g->to, t, n, g->sender, err)
+                           : g->dry   ? STORE_OK
+                                      : remote_bring(g->office, text, t, n, err);
+    for (size_t i = 0; i < n; i++)
+        of[i]->taking = t[i];
     return code;
 }
 
-/* Inserts the batch; if one of its matches exists by now, merges each alone. */
-static void take_together(struct merge_run *g)
+static void free_part(struct merge_run *g)
 {
-    struct store_error err;
-    struct merge_batch *t = g->together;
-    g->together = NULL;
-    enum store_code code = t && !g->stopped ? bring_together(g, t, &err) : STORE_OK;
-    for (size_t i = 0; t && i < t->n; i++)
-        if (code == STORE_CONFLICT || code == STORE_BUSY)
-            take_alone(g, &t->one[i].job);
-        else if (!g->stopped)
-            count_result(g, &t->one[i].job, &t->one[i].merged, code, &err);
-    merge_batch_free(t);
+    for (size_t i = 0; i < g->in_part; i++) {
+        merge_item_free(g->part[i]);
+        free(g->part[i]);
+    }
+    g->in_part = 0;
+    g->part_entries = 0;
+    g->part_bytes = 0;
 }
 
-static void take_job(struct merge_run *g, struct merge_item *j)
+/* The part was refused as a whole: its matches are skipped, and the others continue. */
+static void skip_part(struct merge_run *g, enum store_code code, const struct store_error *err)
 {
-    if (!j->founds || g->office || g->sender || g->stopped ||
-        !merge_batch_add(&g->together, j, &g->from))
-        take_alone(g, j);
-    if (g->together && merge_batch_is_full(g->together))
-        take_together(g);
+    for (size_t i = 0; i < g->in_part; i++) {
+        struct store_taking *t = &g->part[i]->taking;
+        if (g->part[i]->code != STORE_OK || g->part[i]->known)
+            continue;
+        t->did = code == STORE_BUSY ? STORE_MERGE_BUSY : STORE_MERGE_REFUSED;
+        snprintf(t->reason, sizeof t->reason, "%s", err->text);
+    }
+}
+
+static void take_part(struct merge_run *g)
+{
+    struct store_error err;
+    enum store_code code = g->stopped || !g->in_part ? STORE_OK : take_read(g, &err);
+    if (code == STORE_BUSY || code == STORE_INVALID) {
+        skip_part(g, code, &err);
+    } else if (code != STORE_OK) {
+        progress_clear(&g->progress);
+        g->status = status_worse(g->status, print_store_error(&err));
+        g->stopped = true;
+    }
+    for (size_t i = 0; i < g->in_part && !g->stopped; i++) {
+        struct merge_item *j = g->part[i];
+        count_result(g, j);
+    }
+    free_part(g);
+    if (g->commits && !g->stopped && g->uncommitted >= g->commits)
+        end_part(g);
+    if (!g->commits)
+        print_said(g);
+}
+
+/* Adds a match that was read to the part, and takes the part in if it is full. */
+static void add_to_part(struct merge_run *g, struct merge_item *read)
+{
+    bool many = g->office || store_on_server(g->to);
+    struct merge_item *j = malloc(sizeof *j);
+    if (!j) {
+        merge_item_free(read);
+        g->status = print_failure("merge", _("out of memory"));
+        g->stopped = true;
+        return;
+    }
+    *j = *read;
+    *read = (struct merge_item){.players = 0};
+    g->part[g->in_part++] = j;
+    g->part_entries += j->known ? 0 : j->entries;
+    g->part_bytes += j->text.length;
+    if (!many || g->in_part == MERGE_PART || g->part_entries >= PART_LOG ||
+        g->part_bytes >= PART_TEXT)
+        take_part(g);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -357,21 +305,30 @@ static void take_job(struct merge_run *g, struct merge_item *j)
 static void take_jobs(struct merge_run *g)
 {
     for (struct merge_item *j; (j = jobs_take(g->jobs));)
-        take_job(g, j);
+        add_to_part(g, j);
+    take_part(g);
 }
 
-int note_some_match(void *ctx, const struct store_match *m)
+/* Decides by hashes what to do with a match. */
+static enum store_code decide(struct merge_run *g, const struct store_match *m,
+                              struct merge_comparison *out, struct store_error *err)
 {
-    (void)m;
-    return *(bool *)ctx = true;
+    enum merge_run_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
+    bool known = does == MERGING_KNOWS && g->brief;
+    enum store_code code = STORE_OK;
+    *out = (struct merge_comparison){.does = does};
+    if (g->office || known || does == MERGING_LEAVES || does == MERGING_FOUNDS)
+        return code;
+    code = merge_compare(g->to, g->from.store, m, out, err);
+    if (out->does == MERGING_KNOWS && does == MERGING_SEALS)
+        out->does = MERGING_SEALS;
+    return code;
 }
 
-/* True if the target has a version of this match. */
-static bool is_here(struct merge_run *g, const struct store_match *m)
+static bool fail_pass(struct merge_run *g, enum status status)
 {
-    const struct store_query versions = {.origin = m->origin, .limit = 1};
-    bool some = false;
-    return store_matches(g->to, &versions, note_some_match, &some, NULL) != STORE_OK || some;
+    g->status = status_worse(g->status, status);
+    return g->stopped = true;
 }
 
 /* Long matches are not queued with others: each is read alone. */
@@ -379,29 +336,32 @@ static int give_match(void *ctx, const struct store_match *m)
 {
     struct merge_run *g = ctx;
     struct merge_item *j;
-    enum merge_run_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
+    struct store_error err;
+    struct merge_comparison c;
     g->stopped |= g->signal && *g->signal;
     if (g->stopped)
         return 1;
-    bool skipped = does == MERGING_LEAVES || (does == MERGING_KNOWS && g->brief);
-    g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS && g->brief;
+    if (decide(g, m, &c, &err) != STORE_OK)
+        return fail_pass(g, print_store_error(&err));
+    bool skipped = c.does == MERGING_LEAVES || (c.does == MERGING_KNOWS && g->brief);
+    g->count[STORE_MERGE_KNOWN] += c.does == MERGING_KNOWS && g->brief;
     g->done += skipped ? m->coups : 0;
     if (skipped)
         return 0;
-    bool is_long = does != MERGING_KNOWS && m->head_seq > LONG_LOG;
+    bool is_long = c.does != MERGING_KNOWS && m->head_seq > LONG_LOG;
     if (is_long)
         take_jobs(g);
     while (!(j = jobs_place(g->jobs)))
-        take_job(g, jobs_take(g->jobs));
-    if (!merge_job_begin(j, m)) {
-        merge_job_free(j);
-        g->status = print_failure("merge", _("out of memory"));
-        return g->stopped = true;
+        add_to_part(g, jobs_take(g->jobs));
+    if (!merge_item_begin(j, m)) {
+        merge_item_free(j);
+        return fail_pass(g, print_failure("merge", _("out of memory")));
     }
-    j->known = does == MERGING_KNOWS;
-    j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_on_server(g->to)));
-    bool asks = !g->office && !store_on_server(g->to); /* a query there is a round trip */
-    j->unknown = (j->founds && !g->office) || (asks && !j->known && !is_here(g, m));
+    memcpy(j->taking.key, c.key, sizeof c.key);
+    j->known = c.does == MERGING_KNOWS;
+    j->founds = c.does == MERGING_FOUNDS;
+    j->judges = !g->office && (j->founds || c.extends);
+    j->sends = g->office && !g->dry;
     jobs_go(g->jobs);
     if (is_long)
         take_jobs(g);
@@ -439,7 +399,7 @@ enum status merge_run_pass(struct merge_run *g)
     read_pool_open(&views, g->from_path, g->from.store, g->from.game);
     for (int i = 0; i < views.count; i++)
         views.view[i].bare = g->from.bare;
-    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_item), merge_job_read);
+    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_item), merge_item_read);
     if (!g->jobs)
         g->status = print_failure("merge", _("out of memory"));
     else if (give_all(g, &err) != STORE_OK)
@@ -449,13 +409,11 @@ enum status merge_run_pass(struct merge_run *g)
     string_set_free(&g->chosen);
     if (g->jobs) {
         take_jobs(g);
-        take_together(g);
         jobs_free(g->jobs);
     }
     read_pool_close(&views);
-    store_close(g->aside);
     progress_clear(&g->progress);
-    if (!g->part)
+    if (!g->commits)
         strbuf_free(&g->said);
     return g->status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Merges the matches of one record into another: merge, push and pull. Each match has its own
- * transaction unless the caller began one. */
+/* Merges the matches of one record into another: merge, push and pull. Threads read and judge them,
+ * and store_take (db/store.h) takes them in. */
 #ifndef MATCHES_MERGE_RUN_H
 #define MATCHES_MERGE_RUN_H
 
@@ -9,18 +9,20 @@
 #include "base/jobs.h"
 #include "base/progress.h"
 #include "base/string_set.h"
-#include "log_bring.h"
 #include "matches/command/command.h"
 #include "matches/command/read_pool.h"
 #include "merge_item.h"
 
 /* What to do with a match of the other record. */
 enum merge_run_does {
-    MERGING_BRINGS,
-    MERGING_FOUNDS, /* merge; the target did not have the match when it was queried */
-    MERGING_KNOWS,  /* the target has it unchanged: no query needed */
+    MERGING_BRINGS, /* compare it with the versions in the target */
+    MERGING_SEALS,  /* likewise; and the target does not have all its seals */
+    MERGING_FOUNDS, /* the target has no version of it */
+    MERGING_KNOWS,  /* the target has it unchanged */
     MERGING_LEAVES
 };
+
+enum { MERGE_PART = 128 };
 
 struct merge_run {
     const struct record_job *job; /* its options */
@@ -38,10 +40,10 @@ struct merge_run {
 
     bool dry; /* this pass writes nothing */
 
-    /* 0: every match has its own transaction. Otherwise the caller has begun one on `to`, which is
-     * committed, and another begun, after so many matches that changed; what is said of a match is
-     * printed once it is committed. */
-    long part;
+    /* 0: every match, or on a server every part, has its own transaction. Otherwise the caller has
+     * begun one on `to`, which is committed, and another begun, after so many matches that changed;
+     * what is said of a match is printed once it is committed. */
+    long commits;
     struct strbuf said;            /* of what is not committed yet */
     long uncommitted, committed;   /* matches that changed */
     volatile sig_atomic_t *signal; /* not 0: stop; NULL: no signal is looked at */
@@ -50,18 +52,17 @@ struct merge_run {
 
     bool stopped;
     struct jobs *jobs;
-    struct string_set chosen;     /* keys of chosen versions; they are merged last */
-    struct store *aside;          /* scratch store of a dry pass; NULL: not opened yet */
-    struct merge_batch *together; /* the batch of new matches; NULL: none yet */
-    long count[4];                /* by enum store_merge */
-    long seals;                   /* number of new seals */
-    long unsigned_of_none;        /* matches that changed and are of no club */
+    struct string_set chosen;            /* keys of chosen versions; they are merged last */
+    struct merge_item *part[MERGE_PART]; /* read, and not taken in yet */
+    size_t in_part;
+    long part_entries;
+    size_t part_bytes;     /* of text */
+    long count[6];         /* by enum store_merge */
+    long seals;            /* number of new seals */
+    long unsigned_of_none; /* matches that changed and are of no club */
     enum status status;
 };
 
-/* Merges one match that merge_job_read has read. Prints nothing. */
-enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct merge_result *m,
-                              struct store_error *err);
 /* Merges the matches and prints a line for each. STATUS_FAILED: storage failed, and the error was
  * printed; matches merged before it stay stored, unless the caller rolls back its transaction. */
 enum status merge_run_pass(struct merge_run *g);
@@ -71,7 +72,14 @@ enum store_code merge_run_commit(struct merge_run *g, struct store_error *err);
  * and that of the pass. */
 enum status merge_run_say(const struct merge_run *g);
 
-/* Sets the bool at `ctx` and stops: for store_matches, if only the existence of a match matters. */
-int note_some_match(void *ctx, const struct store_match *m);
+/* How a match of `from` and its versions in `to` differ, found by their hashes alone. */
+struct merge_comparison {
+    enum merge_run_does does; /* MERGING_FOUNDS, MERGING_KNOWS, or else MERGING_BRINGS: if the two
+                                 have parted, only the log tells what is missing */
+    bool extends;             /* it extends a log there */
+    char key[STORE_KEY_SIZE]; /* MERGING_KNOWS: the match there */
+};
+enum store_code merge_compare(struct store *to, struct store *from, const struct store_match *m,
+                              struct merge_comparison *out, struct store_error *err);
 
 #endif

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "db/open/open.h"
 #include "db/postgresql/office.h"
+#include "log/refresh.h"
 #include "matches/command/command.h"
 
 /* --- check ------------------------------------------------------------------------------------ */
@@ -189,7 +190,7 @@ static enum status say_done(const struct office_upgrade *u, const char *backup)
 static enum status upgrade(const char *address, const char *shown)
 {
     struct store_error err;
-    struct office_upgrade u = {.begins = say_begin};
+    struct office_upgrade u = {.rows = rows_make, .begins = say_begin};
     enum store_code code = STORE_CONFLICT;
     enum status status = STATUS_FAILED;
     for (int i = 0; code == STORE_CONFLICT && i < BACKUP_NAMES; i++) {

@@ -6,7 +6,6 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "db/merge_tails.h"
 #include "remote.h"
 
 enum { AMONG = 20000 }; /* texts in one question to a server */
@@ -89,8 +88,9 @@ static enum merge_run_does choose_match(void *ctx, const struct store_match *m)
     bool first = !m->version && strcmp(m->key, m->origin) == 0;
     if (first && !string_set_has(&s->there, m->origin))
         return MERGING_FOUNDS;
-    bool there = string_set_has(&s->there, m->head_hash) && !string_set_has(&s->owed, m->key);
-    return there ? MERGING_KNOWS : MERGING_BRINGS;
+    if (string_set_has(&s->owed, m->key))
+        return MERGING_SEALS;
+    return string_set_has(&s->there, m->head_hash) ? MERGING_KNOWS : MERGING_BRINGS;
 }
 
 enum store_code push_plan_choose(struct push_plan *s, struct merge_run *g, struct store_error *err)
@@ -107,45 +107,27 @@ enum store_code push_plan_choose(struct push_plan *s, struct merge_run *g, struc
     return code;
 }
 
-/* A match of the other record, and whether a log here begins with all of its log. */
-struct beginning {
-    struct store *to;
-    const struct store_match *of;
-    bool found;
-};
-
-static int is_beginning(void *ctx, const struct store_match *mine)
-{
-    struct beginning *b = ctx;
-    char hash[STORE_HASH_SIZE] = "";
-    b->found = mine->head_seq >= b->of->head_seq &&
-               tails_hash(b->to, mine->key, b->of->head_seq, hash, NULL) == STORE_OK &&
-               strcmp(hash, b->of->head_hash) == 0;
-    return b->found;
-}
-
 struct lacking {
     const struct push_plan *plan;
-    struct store *to;
+    const struct merge_run *run;
     bool lacks;
 };
 
 static int note_lacking(void *ctx, const struct store_match *m)
 {
     struct lacking *l = ctx;
-    enum merge_run_does does = choose_match((void *)l->plan, m);
-    if (does != MERGING_BRINGS && does != MERGING_FOUNDS)
+    struct merge_comparison c = {.does = choose_match((void *)l->plan, m)};
+    if (c.does == MERGING_LEAVES || c.does == MERGING_KNOWS)
         return 0;
-    const struct store_query versions = {.origin = m->origin};
-    struct beginning b = {.to = l->to, .of = m};
-    bool known = !string_set_has(&l->plan->owed, m->key) &&
-                 store_matches(l->to, &versions, is_beginning, &b, NULL) == STORE_OK && b.found;
+    bool known = c.does == MERGING_BRINGS &&
+                 merge_compare(l->run->to, l->run->from.store, m, &c, NULL) == STORE_OK &&
+                 c.does == MERGING_KNOWS;
     return l->lacks = !known;
 }
 
 bool push_plan_lacks(const struct push_plan *s, const struct merge_run *g)
 {
-    struct lacking l = {.plan = s, .to = g->to};
+    struct lacking l = {.plan = s, .run = g};
     return store_matches(g->from.store, NULL, note_lacking, &l, NULL) != STORE_OK || l.lacks;
 }
 

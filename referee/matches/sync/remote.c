@@ -14,8 +14,7 @@
 
 enum { MOST_ASKED = 50000 }; /* texts in one request; the office accepts about 4 MB */
 
-static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson",
-                  type_json[] = "application/json";
+static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
 
 /* --- the token -------------------------------------------------------------------------------- */
 
@@ -205,38 +204,63 @@ enum store_code remote_missing(const struct remote *o, const struct string_set *
 
 /* --- what is brought -------------------------------------------------------------------------- */
 
-/* Parses the result of a push, as answer_brought (site/club_api.c) writes it. */
-static bool take_answer(const struct strbuf *answer, struct merge_result *m)
+static const char *const merge_names[] = {"known",    "new",     "extended",
+                                          "diverged", "refused", "busy"};
+
+const char *merge_name(enum store_merge did)
 {
-    static const char *const names[] = {"known", "new", "extended", "diverged"};
-    json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
-    const char *did = json_string_value(json_object_get(said, "merge"));
-    const char *into = json_string_value(json_object_get(said, "match"));
-    int i = 0;
-    while (did && i < 4 && strcmp(did, names[i]) != 0)
-        i++;
-    bool read = did && i < 4 && into && store_is_key(into);
-    if (read) {
-        m->did = (enum store_merge)i;
-        m->seals = (long)json_integer_value(json_object_get(said, "seals"));
-        read_unheeded(said, &m->unheeded);
-        snprintf(m->into, sizeof m->into, "%s", into);
-    }
-    json_decref(said);
-    return read;
+    return merge_names[did];
 }
 
-enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,
-                             struct merge_result *m, struct store_error *err)
+/* Parses what became of a log, as the club API (site/club_api.c) writes it. */
+static bool take_result(const json_t *line, struct store_taking *t)
+{
+    const char *did = json_string_value(json_object_get(line, "merge"));
+    const char *into = json_string_value(json_object_get(line, "match"));
+    const char *reason = json_string_value(json_object_get(line, "reason"));
+    size_t i = 0;
+    while (did && i < sizeof merge_names / sizeof merge_names[0] &&
+           strcmp(did, merge_names[i]) != 0)
+        i++;
+    if (!did || i == sizeof merge_names / sizeof merge_names[0])
+        return false;
+    t->did = (enum store_merge)i;
+    if (t->did >= STORE_MERGE_REFUSED) {
+        snprintf(t->reason, sizeof t->reason, "%s", reason ? reason : "");
+        return reason;
+    }
+    t->seals = (long)json_integer_value(json_object_get(line, "seals"));
+    read_unheeded(line, &t->unheeded);
+    snprintf(t->key, sizeof t->key, "%s", into ? into : "");
+    return store_is_key(t->key);
+}
+
+/* One line per log, in their order. */
+static bool take_results(const struct strbuf *answer, struct store_taking *t, size_t n)
+{
+    const char *at = answer->text ? answer->text : "";
+    bool read = true;
+    for (size_t i = 0; read && i < n; i++) {
+        size_t length = strcspn(at, "\n");
+        json_t *line = json_loadb(at, length, 0, NULL);
+        read = take_result(line, &t[i]);
+        json_decref(line);
+        at += length + (at[length] == '\n');
+    }
+    return read && !*at;
+}
+
+enum store_code remote_bring(const struct remote *o, const struct strbuf *const text[],
+                             struct store_taking *t, size_t n, struct store_error *err)
 {
     struct strbuf body = {.text = NULL}, answer = {.text = NULL};
-    enum store_code code = log_text_write(from, key, &body, err);
-    if (code == STORE_OK) {
-        const struct remote_request r = {"/api/matches", type_log, body.text, body.length,
-                                         type_json};
-        code = ask(o, &r, &answer, err);
-    }
-    if (code == STORE_OK && !take_answer(&answer, m))
+    for (size_t i = 0; i < n; i++)
+        strbuf_add_bytes(&body, text[i]->text, text[i]->length);
+    const struct remote_request r = {"/api/matches", type_log, body.text, body.length, type_log};
+    enum store_code code = !n            ? STORE_OK
+                           : body.failed ? fail(err, STORE_FAILED, o, _("out of memory"))
+                                         : ask(o, &r, &answer, err);
+    if (code == STORE_OK && !take_results(&answer, t, n))
         code = fail_none(o, err);
     strbuf_free(&body);
     strbuf_free(&answer);
@@ -245,25 +269,33 @@ enum store_code remote_bring(const struct remote *o, struct store *from, const c
 
 /* --- what is fetched -------------------------------------------------------------------------- */
 
+/* Only the log is stored: it is judged when it is merged. */
+static enum store_code store_fetched(const struct remote *o, const struct log_texts *read,
+                                     const char *key, struct store *into, struct store_error *err)
+{
+    struct store_taking t = {.log = read->log[0], .own = true};
+    if (read->n != 1 || strcmp(t.log->key, key) != 0)
+        return fail(err, STORE_FAILED, o, _("it sent another match than was asked for"));
+    enum store_code code = store_take(into, &t, 1, NULL, err);
+    return code == STORE_OK && t.did == STORE_MERGE_REFUSED ? fail(err, STORE_FAILED, o, t.reason)
+                                                            : code;
+}
+
 static enum store_code fetch_one(const struct remote *o, const char *key, struct store *into,
                                  struct store_error *err)
 {
     struct strbuf answer = {.text = NULL};
+    struct log_texts read = {.n = 0};
     struct parse_error why;
-    char path[64], found[STORE_KEY_SIZE];
+    char path[64];
     snprintf(path, sizeof path, "/api/log?match=%s", key);
     const struct remote_request r = {.path = path, .gives = type_log};
     enum store_code code = ask(o, &r, &answer, err);
-    if (code == STORE_OK) {
-        enum log_text_read is =
-            log_text_take(answer.text ? answer.text : "", answer.length, into, found, &why, err);
-        if (*found && strcmp(found, key) != 0)
-            code = fail(err, STORE_FAILED, o, _("it sent another match than was asked for"));
-        else if (is == LOG_TEXT_FAULT)
-            code = fail(err, STORE_FAILED, o, why.reason);
-        else if (is == LOG_TEXT_FAILED)
-            code = err->code;
-    }
+    if (code == STORE_OK)
+        code = log_text_read(answer.text ? answer.text : "", answer.length, &read, &why)
+                   ? store_fetched(o, &read, key, into, err)
+                   : fail(err, STORE_FAILED, o, why.reason);
+    log_texts_free(&read);
     strbuf_free(&answer);
     return code;
 }

@@ -8,7 +8,6 @@
 #include "base/string_set.h"
 #include "log_text.h"
 #include "matches/command/command.h"
-#include "merge_item.h"
 
 /* First line of an office's text answers. Another version number means another version of the
  * protocol. */
@@ -51,10 +50,12 @@ struct remote {
  * STORE_FAILED: the answer does not cover every text. */
 enum store_code remote_missing(const struct remote *o, const struct string_set *here,
                                struct string_set *there, struct store_error *err);
-/* Pushes a match. STORE_OK: *m has the result; STORE_INVALID: the office refused it, and err has
- * the reason; STORE_BUSY: the match is being written there. */
-enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,
-                             struct merge_result *m, struct store_error *err);
+/* Pushes n logs, whose texts are given, in one request, and puts what became of each into *t.
+ * STORE_INVALID: the office refused the request, and err has the reason. */
+enum store_code remote_bring(const struct remote *o, const struct strbuf *const text[],
+                             struct store_taking *t, size_t n, struct store_error *err);
+/* What became of a log, as JSON says it: "new". */
+const char *merge_name(enum store_merge did);
 /* Fetches the logs of matches that the office has and `here` lacks into an in-memory store. `all`:
  * also those that `here` has. */
 enum store_code remote_fetch(const struct remote *o, const struct string_set *here, bool all,

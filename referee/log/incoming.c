@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "incoming.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "amended.h"
+#include "base/i18n.h"
+#include "db/fingerprint.h"
+#include "match_limits.h"
+
+static bool refuse(struct incoming *a, const char *reason)
+{
+    a->refused = true;
+    snprintf(a->reason, sizeof a->reason, "%s", reason);
+    return true;
+}
+
+/* Time of the last log entry, which is part of the chain. The other record wrote it: a time that is
+ * in the future would put the match before all others for ever, so it counts as now. */
+static const char *touched(struct incoming *a)
+{
+    const char *last = *a->l.last_at ? a->l.last_at : a->l.match.created;
+    store_now(a->now);
+    return store_is_time(last) && strcmp(last, a->now) <= 0 ? last : a->now;
+}
+
+/* --- the log ---------------------------------------------------------------------------------- */
+
+/* Reads the log, with the headers of its founding as it corrects them. */
+static bool read_log(struct incoming *a, const struct store_log *log)
+{
+    const struct operations *acts = &a->l.acts;
+    if (!match_read_log(log, &a->l) ||
+        !details_amend(&a->amended, &log->founding.details, acts, acts->count) ||
+        !details_rename(&a->amended, &a->l.annotations))
+        return false;
+    a->l.details.values = a->amended.values;
+    return true;
+}
+
+/* --- its rows --------------------------------------------------------------------------------- */
+
+static bool refuse_log(struct incoming *a, const struct load_error *why)
+{
+    char reason[sizeof a->reason];
+    if (why->entry)
+        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), why->entry,
+                 why->reason);
+    else
+        snprintf(reason, sizeof reason, "%s", why->reason);
+    return refuse(a, reason);
+}
+
+/* The result that the log states is one by the present rules, and they give another. */
+static bool result_is_false(struct incoming *a)
+{
+    struct coup_list turns;
+    return a->l.result.holds && a->l.result.rules == a->game->revision &&
+           match_result_differs(&a->l, NULL, &turns);
+}
+
+static bool make_rows(struct incoming *a)
+{
+    if (!rows_gather(&a->l.play, 1, 1, a->l.match.head_seq, &a->rows))
+        return false;
+    fingerprint_begin(&a->l.details.values, a->fingerprint);
+    for (size_t i = 0; i < a->rows.n_coups; i++)
+        fingerprint_add(&a->rows.coups[i], a->fingerprint);
+    return true;
+}
+
+static bool replay_log(struct incoming *a)
+{
+    struct load_error why;
+    const struct game *own = game_of(a->l.match.game, a->game);
+    a->game = own ? own : a->game;
+    if (a->l.rules_went_back)
+        return refuse(a, _("its log goes back to older rules"));
+    bool fits = match_replay_fitting(&a->l, a->game, &why);
+    bool by_others = a->l.result.holds && a->l.result.rules != a->game->revision;
+    if (!fits || (why.entry && !by_others && !a->older))
+        return refuse_log(a, &why);
+    if (!why.entry && result_is_false(a))
+        return refuse(a, _("the result in its log is not the one that the turns give"));
+    a->revision = why.entry && !a->l.result.holds ? a->older : a->game->revision;
+    return make_rows(a);
+}
+
+bool incoming_judge(struct incoming *a, const struct store_log *log)
+{
+    const struct game *game = a->game;
+    long older = a->older;
+    incoming_free(a);
+    *a = (struct incoming){.game = game, .older = older};
+    if (!read_log(a, log) || !replay_log(a))
+        return false;
+    a->log = log;
+    return true;
+}
+
+void incoming_free(struct incoming *a)
+{
+    rows_free(&a->rows);
+    match_unload(&a->l);
+    details_free(&a->amended);
+    a->log = NULL;
+}
+
+/* --- into the record -------------------------------------------------------------------------- */
+
+bool incoming_refuse_newer(struct store_taking *t, const struct game *game)
+{
+    if (t->revision_before <= game->revision)
+        return false;
+    snprintf(t->reason, sizeof t->reason,
+             _("its rows were made by rules %ld, and here are rules %d"), t->revision_before,
+             game->revision);
+    return true;
+}
+
+static bool refuse_long(struct store_taking *t, const struct incoming *a)
+{
+    const long turns = (long)a->rows.n_coups, entries = a->l.match.head_seq;
+    if ((turns <= MATCH_TURNS_MOST && entries <= MATCH_ENTRIES_MOST) ||
+        t->turns_before > MATCH_TURNS_MOST || t->entries_before > MATCH_ENTRIES_MOST)
+        return false;
+    snprintf(t->reason, sizeof t->reason,
+             _("it has %ld turns and %ld entries in its log, and a match at most %d and %d"), turns,
+             entries, MATCH_TURNS_MOST, MATCH_ENTRIES_MOST);
+    return true;
+}
+
+bool incoming_rows(struct store_taking *t, const struct store_log *log, struct store_batch *out,
+                   struct store_error *err)
+{
+    struct incoming *a = t->ctx;
+    const struct game *game = game_of(log->founding.game, a->game);
+    if (game && incoming_refuse_newer(t, game))
+        return false;
+    if (a->log != log && !incoming_judge(a, log)) {
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+        err->code = STORE_FAILED;
+        return false;
+    }
+    if (a->refused)
+        snprintf(t->reason, sizeof t->reason, "%s", a->reason);
+    if (a->refused || refuse_long(t, a))
+        return false;
+    a->change = match_change(&a->l, a->fingerprint);
+    a->change.revision = a->revision;
+    a->change.updated = touched(a);
+    a->change.details = &a->l.details.values;
+    *out = rows_batch(&a->rows, &a->change);
+    return true;
+}
