@@ -8,6 +8,7 @@
 #include "base/array.h"
 #include "base/i18n.h"
 #include "differences.h"
+#include "find.h"
 
 /* --- copying ---------------------------------------------------------------------------------- */
 
@@ -325,4 +326,27 @@ void match_unload(struct loaded *l)
     operations_free(&l->acts);
     annotations_free(&l->annotations);
     details_free(&l->details);
+}
+
+/* --- changing --------------------------------------------------------------------------------- */
+
+static int note_newer(void *ctx, const struct store_match *m)
+{
+    struct store_error *err = ctx;
+    const struct game *game = game_named(m->game);
+    if (game && m->revision > game->revision) {
+        err->code = STORE_INVALID;
+        snprintf(err->text, sizeof err->text,
+                 _("match %.*s: its rows were made by rules %ld, and here are rules %d"),
+                 MATCH_SHOWN, m->key, m->revision, game->revision);
+    }
+    return 0;
+}
+
+enum store_code match_may_change(struct store *s, const char *key, struct store_error *err)
+{
+    err->code = STORE_OK;
+    err->again = false;
+    enum store_code code = store_match_get(s, key, note_newer, err, err);
+    return code == STORE_OK ? err->code : code;
 }

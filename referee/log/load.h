@@ -84,5 +84,7 @@ bool match_result_differs(struct loaded *l, const char *scores, struct coup_list
 /* Adds a sentence if they do. */
 void strbuf_add_other_result(struct strbuf *w, struct loaded *l);
 void match_unload(struct loaded *l);
+/* Refuses to change a match if newer rules made its rows: STORE_INVALID with the reason. */
+enum store_code match_may_change(struct store *s, const char *key, struct store_error *err);
 
 #endif

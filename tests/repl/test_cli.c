@@ -820,6 +820,39 @@ static void test_start_without(void **state)
     assert_int_equal(entries(f->db), 4);
 }
 
+/* No command changes a match whose rows newer rules made. */
+static void test_match_of_newer_rules_is_not_changed(void **state)
+{
+    static const char *const commands[][3] = {
+        {"hide", "last", "why"},    {"hide", "--undo", "last"},
+        {"rename", "Anna", "Emma"}, {"rename", "--undo", "Berta"},
+        {"choose", "last", "-"},    {"join", "Anna - Berta", "Carla - Dora"}};
+    struct fixture *f = *state;
+    RUN(f, ".new Carla - Dora\n64 1/7 1/5\n.new Anna - Boris\n64 1/7 1/5\n", "--db", f->db);
+    RUN(f, "", "export", "last", "--db", f->db);
+    expect_quiet(f, 0);
+    const char *end = strstr(f->out, "\n*\n");
+    assert_non_null(end);
+    char *longer = malloc(f->out_length + 20);
+    assert_non_null(longer);
+    sprintf(longer, "%.*s\n53 1/6 1/4\n*\n", (int)(end - f->out), f->out);
+    RUN(f, "", "rename", "Boris", "Berta", "--db", f->db);
+    const int before = entries(f->db);
+    sql(f->db, "UPDATE match SET revision = 9");
+    for (size_t i = 0; i < LENGTH(commands); i++) {
+        const char *const *c = commands[i];
+        RUN(f, "", "--db", f->db, c[0], c[1], c[2]);
+        if (f->status == 0 || !strstr(f->err, "its rows were made by rules 9"))
+            fail_msg("%s: %d: %s", c[0], f->status, f->err);
+        assert_int_equal(entries(f->db), before);
+    }
+    RUN(f, longer, "--db", f->db, "import", "-");
+    expect_status(f, 3);
+    assert_non_null(strstr(f->err, "its rows were made by rules 9"));
+    assert_int_equal(entries(f->db), before);
+    free(longer);
+}
+
 /* --- names and notes -------------------------------------------------------------------------- */
 
 static void test_nothing_speaks_to_the_terminal(void **state)
@@ -1204,6 +1237,7 @@ int main(void)
         TEST(test_locked_database),
         TEST(test_altered_database),
         TEST(test_start_without),
+        TEST(test_match_of_newer_rules_is_not_changed),
         TEST(test_nothing_speaks_to_the_terminal),
         TEST(test_a_record_typed_in_twice),
         TEST(test_lines_are_acknowledged_one_by_one),

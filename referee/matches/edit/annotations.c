@@ -61,6 +61,8 @@ static enum store_code say_each(const struct sentence *s, word_fn *word, void *c
     for (size_t i = 0; code == STORE_OK && i < s->count; i++) {
         code = store_match_lock(s->job->store, s->key[i], err);
         if (code == STORE_OK)
+            code = match_may_change(s->job->store, s->key[i], err);
+        if (code == STORE_OK)
             code = word(s->job->store, s->key[i], context, err);
     }
     for (size_t i = 0; i < s->count; i++)

@@ -8,8 +8,9 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "log/refresh.h"
 #include "log/find.h"
+#include "log/load.h"
+#include "log/refresh.h"
 #include "matches/command/suggest.h"
 #include "matches/json/json.h"
 
@@ -177,6 +178,32 @@ static int match_version(void *ctx, const struct store_match *m)
     return 1;
 }
 
+struct choosing {
+    struct store *s;
+    const char *key;
+    struct store_error *err;
+};
+
+/* The version that is chosen and the one that was chosen before get an entry each. */
+static int refuse_newer(void *ctx, const struct store_match *m)
+{
+    struct choosing *c = ctx;
+    bool changes = m->chosen || strcmp(m->key, c->key) == 0;
+    return changes && match_may_change(c->s, m->key, c->err) != STORE_OK;
+}
+
+static enum store_code choose(struct store *s, const char *key, const char *family,
+                              struct store_error *err)
+{
+    const struct store_query versions = {.family = family};
+    struct choosing c = {s, key, err};
+    err->code = STORE_OK;
+    enum store_code code = store_matches(s, &versions, refuse_newer, &c, err);
+    if (code == STORE_OK)
+        code = err->code;
+    return code == STORE_OK ? store_match_choose(s, key, err) : code;
+}
+
 /* choose MATCH VERSION: this version counts; "-" is the unnamed one. */
 enum status record_choose(const struct record_job *job)
 {
@@ -193,7 +220,7 @@ enum status record_choose(const struct record_job *job)
     if (!v.key[0])
         return print_failure(v.name,
                              _("the match has no such version: referee versions lists them"));
-    if (store_match_choose(job->store, v.key, &err) != STORE_OK)
+    if (choose(job->store, v.key, family, &err) != STORE_OK)
         return print_store_error(&err);
     strbuf_add(&w, _("Chosen: version "));
     strbuf_add_clean(&w, v.name);
@@ -212,7 +239,8 @@ enum status record_backup(const struct record_job *job)
     struct progress p;
     const struct store_progress asks = {record_progress, &p};
     progress_begin(&p, "backup");
-    enum store_code code = store_backup(job->store, job->words[0], rows_make, p.on ? &asks : NULL, &err);
+    enum store_code code =
+        store_backup(job->store, job->words[0], rows_make, p.on ? &asks : NULL, &err);
     progress_clear(&p);
     if (code != STORE_OK)
         return print_store_error(&err);
