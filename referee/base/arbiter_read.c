@@ -175,13 +175,26 @@ static const char *take_text(struct arbiter_ruling *d, const struct token *w, co
     return form->seat ? take_seat(d, w, letters) : arbiter_ruling_put_word(d, w->text, w->length);
 }
 
+static bool names_men(const struct token *w)
+{
+    return w->kind == WORD && w->length > 2 && w->text[1] == ':' && strchr("WB", *w->text);
+}
+
+bool arbiter_unknown_alone(const struct scanner *after)
+{
+    struct scanner scan = *after;
+    struct parse_error none;
+    struct token w;
+    return scan_word(&scan, &w, &none) && !names_men(&w);
+}
+
 /* The men of both sides, a word each. */
 static enum arbiter_ruling_took take_men(struct arbiter_ruling *d, const struct token *w,
                                          const char *letters, struct parse_error *err)
 {
-    bool men = w->length > 2 && w->text[1] == ':' && strchr("WB", *w->text);
     bool second = *d->text;
-    if (!men)
+    d->reading = false;
+    if (!names_men(w))
         return taken(w, N_("the men of both sides are expected, as in W:1x13,2,3 B:1x15"),
                      ARBITER_BAD, err);
     d->reading = !second;
@@ -291,7 +304,8 @@ void foreach_arbiter_ruling(const char *text, size_t length, const char *letters
     struct parse_error err;
     struct token w;
     while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END)
-        if (w.kind == WORD && arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_WHOLE &&
+        if (w.kind == WORD && !(word_equals(&w, "?") && arbiter_unknown_alone(&scan)) &&
+            arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_WHOLE &&
             !arbiter_forms[d.kind].printed && fn(context, &d, (size_t)(w.text - text) + w.length))
             return;
 }
@@ -327,8 +341,9 @@ void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf 
     while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END) {
         if (w.kind != WORD)
             continue;
+        bool alone = !d.reading && word_equals(&w, "?") && arbiter_unknown_alone(&scan);
         struct strbuf *to =
-            arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_OTHER ? plain : ruled;
+            alone || arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_OTHER ? plain : ruled;
         strbuf_add(to, to == ruled || to->length ? " " : "");
         strbuf_add_utf8(to, w.text, w.length);
     }

@@ -108,6 +108,10 @@ static inline enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling
     return d->reading || may_begin ? arbiter_ruling_take(d, w, letters, err) : ARBITER_OTHER;
 }
 
+/* Whether "?" has no men after it: then it is a word of the game, and no ruling. `after`: the text
+ * after the "?". */
+bool arbiter_unknown_alone(const struct scanner *after);
+
 /* The text ends: false with the reason where a ruling does not. */
 bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err);
 

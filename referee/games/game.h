@@ -293,6 +293,7 @@ struct stored_score {
     void (*brief)(const char *score, struct strbuf *out);
     const char *title;
     const char *heading; /* of the columns of `brief` */
+    bool spoken; /* lists print what was said in a turn with its play, as paper->brief has it */
 };
 
 /* The help and the reference texts of a game. */
@@ -389,6 +390,7 @@ struct game {
                         * again */
     const char *spoken; /* words of its record that may be typed in other languages, separated by
                          * blanks (base/vocabulary.h); NULL: none */
+    bool unknown_alone; /* "?" may be without the men after it: the game takes it as a word */
     int seats_least, seats_most;
     const char *letter;             /* one per seat: "wb", "abcdefgh" */
     const char *const *seat_header; /* the players' headers: "White" "Black"; NULL: Player1 ... */

@@ -168,6 +168,13 @@ static bool lacks_board(const struct turns *t, const struct feed *f, const struc
            arbiter_forms[arbiter_kind_named(w->text, w->length, false)].printed;
 }
 
+/* Whether a word is "?" without the men after it, in a game that has it so. */
+static bool is_unknown_alone(const struct turns *t, const struct feed *f, const struct token *w)
+{
+    return !f->ruling.reading && word_equals(w, "?") && t->game->unknown_alone &&
+           arbiter_unknown_alone(&f->scan);
+}
+
 static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
@@ -176,7 +183,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         f->announced = NULL; /* the option counts as a line before the turn */
         return take_option(t, w, err);
     }
-    if (lacks_board(t, f, w))
+    if (lacks_board(t, f, w) || is_unknown_alone(t, f, w))
         return feed_plain(t, f, w, err);
     switch (arbiter_ruling_word(&f->ruling, w, t->game->letter, err)) {
     case ARBITER_OTHER:

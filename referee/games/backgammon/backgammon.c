@@ -43,9 +43,13 @@ static const struct tables_men men = {.stand = FIELDS_AND_BAR,
                                       .down = true,
                                       .rule = bar_rule};
 
-static const char *const reasons[] = {
-    [SINGLE] = "single", [GAMMON] = "gammon",     [BACKGAMMON] = "backgammon",
-    [PASSED] = "pass",   [GIVEN_UP] = "given-up", NULL};
+static const char *const reasons[] = {[SINGLE] = "single",
+                                      [GAMMON] = "gammon",
+                                      [BACKGAMMON] = "backgammon",
+                                      [PASSED] = "pass",
+                                      [GIVEN_UP] = "given-up",
+                                      [STATED] = "ended",
+                                      NULL};
 
 static const struct tables_fault faults[] = {
     [BAR_N1] = {"N1", N_("no number still to be played leads there"), "GB; US", false, false},
@@ -63,6 +67,13 @@ static const struct tables_fault faults[] = {
     {                                                                                              \
         .word = (says), .also = (others), .label = (shown), .help = (does),                        \
         .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true, __VA_ARGS__                      \
+    }
+
+/* Said after the dice, in place of the play. */
+#define SAYS_AFTER(says, others, shown, does, ...)                                                 \
+    {                                                                                              \
+        .word = (says), .also = (others), .label = (shown), .help = (does), .when = WHEN_NO_MEN,   \
+        .by = BY_EITHER, __VA_ARGS__                                                               \
     }
 
 static const struct tables_word words[] = {
@@ -83,6 +94,20 @@ static const struct tables_word words[] = {
                   .answers = true),
     [STOP] = SAYS("end", NULL, N_("End"), N_("both end the play for money"), .begins = BEGINS_TURN,
                   .by = BY_EITHER),
+    [YIELD] = SAYS_AFTER("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
+                         .offers = true, .lettered = true),
+    [YIELD_GAMMON] =
+        SAYS_AFTER("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"), .offers = true),
+    [YIELD_BACKGAMMON] = SAYS_AFTER("backgammon", NULL, N_("a backgammon"),
+                                    N_("offer to lose a backgammon"), .offers = true),
+    [ACCEPT] = SAYS_AFTER("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
+                          .answers = true),
+    [REFUSE] = SAYS_AFTER("pass", "passes drop drops", N_("Pass"),
+                          N_("refuse what is offered: the throw is played"), .answers = true),
+    [UNKNOWN] = SAYS_AFTER("?", NULL, NULL, NULL, .amount = AMOUNT_NONE),
+    [ENDED] = SAYS_AFTER("ended", NULL, N_("Ended"), NULL, .begins = BEGINS_IF_OVER,
+                         .lettered = true, .amount = AMOUNT_FOLLOWS,
+                         .wrong = N_("the winner and the points follow, as in ended w 2")),
     {.word = NULL},
 };
 
@@ -195,6 +220,7 @@ const struct game game_backgammon = {
     .name = "backgammon",
     .title = N_("Backgammon"),
     .names = "Нарди|Tavla",
+    .unknown_alone = true,
     .spoken = "stands back double beaver resigns take pass end",
     .revision = 3, /* a second wrong man is ruled on by itself */
     .major = "points",
@@ -205,6 +231,7 @@ const struct game game_backgammon = {
     TABLES_MACHINE,
     .questions = questions,
     .sayings = sayings,
+    .stored.spoken = true,
     .manual.typed = backgammon_typed,
     .manual.help = backgammon_help,
     .manual.books = backgammon_books,

@@ -102,6 +102,51 @@ static enum tables_say say_worth(const struct tables_turn *t, const char **why)
     return tables_offered(t) == RESIGN && !t->answered ? SAY_RIGHT : SAY_NOT;
 }
 
+/* After the dice either player may give the game up, and the play must still be whole to do. */
+static enum tables_say say_yield(struct tables_turn *t, const char **why)
+{
+    *why = N_("this throw had its offer: play it, and resign after it");
+    if (t->stopped || t->said[YIELD].said)
+        return SAY_NOT;
+    *why = N_("a game is given up before the dice, or after them in place of the play");
+    t->stopped = t->thrown && !t->attempts && !t->nothing && !backgammon_equal(t);
+    return t->stopped ? SAY_RIGHT : SAY_NOT;
+}
+
+static enum tables_say say_yield_worth(const struct tables_turn *t, struct tables_said *said,
+                                       const char **why)
+{
+    *why = N_("type it with resigns: resigns gammon, or resigns backgammon");
+    said->by = t->said[YIELD].by;
+    return tables_offered(t) == YIELD && !t->answered ? SAY_RIGHT : SAY_NOT;
+}
+
+static enum tables_say say_refuse(struct tables_turn *t)
+{
+    t->stopped = false;
+    return SAY_RIGHT;
+}
+
+static enum tables_say say_unknown(struct tables_turn *t, const char **why)
+{
+    *why = N_("no play is missing here: ? follows dice that can be played");
+    if (!t->thrown || t->stopped || t->attempts || t->nothing || backgammon_equal(t))
+        return SAY_NOT;
+    t->stopped = t->unknown_play = true;
+    t->ruled.board = t->before.board;
+    return SAY_RIGHT;
+}
+
+static enum tables_say say_ended(struct tables_turn *t, const struct tables_said *said,
+                                 const char **why)
+{
+    *why = N_("the winner and the points follow, as in ended w 2");
+    if (said->by == NO_SIDE || said->amount < 1)
+        return SAY_NOT;
+    t->stopped = true;
+    return SAY_RIGHT;
+}
+
 static enum tables_say say_end(const struct tables_turn *t, const long *option, const char **why)
 {
     *why = N_("only play for money is ended so, between two games: else type .resign");
@@ -112,7 +157,6 @@ static enum tables_say say_end(const struct tables_turn *t, const long *option, 
 enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,
                                const long *option, const char **why)
 {
-    (void)said;
     switch (w) {
     case DOUBLE:
         return say_double(t, option, why);
@@ -125,6 +169,17 @@ enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said 
         return say_worth(t, why);
     case STOP:
         return say_end(t, option, why);
+    case YIELD:
+        return say_yield(t, why);
+    case YIELD_GAMMON:
+    case YIELD_BACKGAMMON:
+        return say_yield_worth(t, said, why);
+    case REFUSE:
+        return say_refuse(t);
+    case UNKNOWN:
+        return say_unknown(t, why);
+    case ENDED:
+        return say_ended(t, said, why);
     default:
         return SAY_RIGHT;
     }
@@ -186,18 +241,36 @@ static void answered(const struct tables_verdict *v, const long *option, struct 
     }
 }
 
+enum side backgammon_yields(const struct tables_turn *t)
+{
+    int by = t->said[YIELD].by;
+    return by == NO_SIDE ? (enum side)t->throw.side : (enum side)by;
+}
+
+/* The game is given up after the dice. */
+static void yielded(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
+{
+    int reason = tables_offered(v->t) - YIELD;
+    win(v, o, other_side(backgammon_yields(v->t)), reason, points_of(&v->t->before, reason, option),
+        option);
+}
+
 void backgammon_outcome(const struct tables_verdict *v, const long *option,
                         struct tables_outcome *o)
 {
     const struct tables_turn *t = v->t;
     if (t->said[STOP].said) {
         end_match(o, tables_leader(&t->came.own[POINTS]));
+    } else if (t->said[ENDED].said) {
+        win(v, o, (enum side)t->said[ENDED].by, STATED, t->said[ENDED].amount, option);
+    } else if (t->said[ACCEPT].said) {
+        yielded(v, option, o);
     } else if (t->answered && !t->thrown) {
         answered(v, option, o);
     } else if (backgammon_equal(t)) {
         o->next.opens = true;
         tables_set_up_again(&o->next, v->g, NO_SIDE);
-    } else if (v->has_play && t->thrown && !men_any(&v->after.side[v->side])) {
+    } else if (v->has_play && t->thrown && !t->unknown_play && !men_any(&v->after.side[v->side])) {
         int reason = kind(&v->after, v->side);
         win(v, o, v->side, reason, points_of(&t->before, reason, option), option);
     }

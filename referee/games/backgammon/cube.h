@@ -21,11 +21,29 @@ enum { CUBE_MOST = 4096, POINTS_MOST = 32000 };
 /* Options, in their order. */
 enum { MATCH, NO_CRAWFORD, NO_JACOBY, AUTOMATIC, BEAVERS, STAND };
 
-/* Words, in the order in which they occur in a turn. */
-enum { DOUBLE, BEAVER, RESIGN, RESIGN_GAMMON, RESIGN_BACKGAMMON, TAKE, PASS, STOP };
+/* Words, in the order in which they occur in a turn. Those from YIELD on come after the dice, in
+ * place of the play; they have words of their own, because a turn may have an offer and an answer
+ * on either side of the dice. */
+enum {
+    DOUBLE,
+    BEAVER,
+    RESIGN,
+    RESIGN_GAMMON,
+    RESIGN_BACKGAMMON,
+    TAKE,
+    PASS,
+    STOP,
+    YIELD,
+    YIELD_GAMMON,
+    YIELD_BACKGAMMON,
+    ACCEPT,
+    REFUSE,
+    UNKNOWN, /* "?": what was played is not known */
+    ENDED    /* "ended w 2": the game has ended with this result, which nobody judges */
+};
 
 /* Reasons why a game ends. The first three are worth the cube times their value here plus one. */
-enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP };
+enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP, STATED };
 
 /* Members of struct tables_game. */
 void backgammon_placed(struct tables_state *s, const long *option);
@@ -39,6 +57,9 @@ uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, c
 
 /* True if the dice that open a game are equal: they are thrown again. */
 bool backgammon_equal(const struct tables_turn *t);
+
+/* The player who offers to lose the game after the dice. */
+enum side backgammon_yields(const struct tables_turn *t);
 
 /* say.c: sentences, members of struct tables_game */
 void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said);

@@ -26,11 +26,22 @@ static const char *const answers[][2] = {
     {N_("The cube shows {n}, and is {who}'s."), N_("{who} accepts.")},
     {N_("{who} passes."), N_("{who} refuses, and the game goes on.")}};
 
+/* The offer before the dice, if it was right; -1: none. One after them may have replaced it. */
+static int offered_before_dice(const struct tables_turn *t)
+{
+    int offer = tables_offered(t);
+    if (offer < YIELD)
+        return offer;
+    return t->said[BEAVER].right ? BEAVER : t->said[DOUBLE].right ? DOUBLE : -1;
+}
+
 static void say_answer(const struct tables_verdict *v, int w, struct strbuf *said)
 {
-    int offer = tables_offered(v->t);
+    int offer = offered_before_dice(v->t);
     bool doubler = w == PASS && offer == BEAVER;
-    if (offer >= 0)
+    if (w == ACCEPT || w == REFUSE)
+        tables_sentence(said, answers[w == REFUSE][1], (int)other_side(backgammon_yields(v->t)), 0);
+    else if (offer >= 0)
         tables_sentence(said, answers[w == PASS][offer >= RESIGN],
                         (int)(doubler ? v->side : v->other), v->t->before.own[CUBE]);
     else
@@ -45,16 +56,25 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *s
         [RESIGN] = N_("{who} offers to lose this game."),
         [RESIGN_GAMMON] = N_("{who} offers a gammon."),
         [RESIGN_BACKGAMMON] = N_("{who} offers a backgammon."),
-        [STOP] = N_("The play for money is ended.")};
+        [STOP] = N_("The play for money is ended."),
+        [YIELD] = N_("{who} offers to lose this game."),
+        [YIELD_GAMMON] = N_("{who} offers a gammon."),
+        [YIELD_BACKGAMMON] = N_("{who} offers a backgammon."),
+        [ENDED] = N_("The game ended here. The result is as stated; it is not judged.")};
     bool again = w == BEAVER;
     int cube = v->t->came.own[CUBE];
-    if (w == TAKE || w == PASS)
+    int who = (int)(again                      ? v->other
+                    : w >= YIELD && w < ACCEPT ? backgammon_yields(v->t)
+                                               : v->side);
+    if (w == UNKNOWN)
+        strbuf_add(said, "%s", _("  The play is not known, and nothing is ruled on it.\n"));
+    else if (w == TAKE || w == PASS || w == ACCEPT || w == REFUSE)
         say_answer(v, w, said);
     else
         tables_sentence(said,
                         v->t->said[w].right ? sentences[w]
                                             : N_("{who} doubles out of place: there is no double."),
-                        (int)(again ? v->other : v->side), again ? 4 * cube : 2 * cube);
+                        who, again ? 4 * cube : 2 * cube);
     if (w == STOP && !v->result_apart)
         say_result(&v->out.next, said);
 }
@@ -66,7 +86,8 @@ void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said)
     static const char *const won[] = {[SINGLE] = N_("{who} wins the game: {n}."),
                                       [GAMMON] = N_("{who} wins a gammon: {n}."),
                                       [BACKGAMMON] = N_("{who} wins a backgammon: {n}."),
-                                      [PASSED] = N_("{who} wins the game: {n}.")};
+                                      [PASSED] = N_("{who} wins the game: {n}."),
+                                      [STATED] = N_("{who} wins the game: {n}.")};
     const struct tables_outcome *o = &v->out;
     if (backgammon_equal(v->t))
         tables_sentence(said, N_("Equal dice are thrown again. The cube shows {n}."), 0,

@@ -22,14 +22,18 @@ int tables_offered(const struct tables_turn *t)
 enum side tables_answerer(const struct tables_game *g, const struct tables_turn *t)
 {
     enum side thrower = (enum side)t->throw.side;
+    const struct tables_said *offer = &t->said[t->offer - 1];
+    if (t->thrown && offer->by != NO_SIDE)
+        return other_side((enum side)offer->by);
     return g->word[t->offer - 1].by == BY_OTHER ? thrower : other_side(thrower);
 }
 
-static bool may_answer(const struct tables_game *g, const struct tables_turn *t, int by,
-                       const char **why)
+static bool may_answer(const struct tables_game *g, const struct tables_turn *t,
+                       const struct tables_word *own, int by, const char **why)
 {
+    bool after_dice = own->when & WHEN_NO_MEN;
     *why = N_("there is nothing to answer");
-    if (t->thrown || !t->offer || t->answered)
+    if (t->thrown != after_dice || !t->offer || t->answered)
         return false;
     *why = N_("it is for the other player to answer");
     return by == NO_SIDE || by == (int)tables_answerer(g, t);
@@ -39,12 +43,14 @@ enum tables_say tables_say_own(const struct tables_match *m, struct tables_turn 
                                struct tables_said *said, const char **why)
 {
     const struct tables_word *own = &m->game->word[w];
-    if (own->answers && !may_answer(m->game, t, said->by, why))
+    if (own->answers && !may_answer(m->game, t, own, said->by, why))
         return SAY_NOT;
     enum tables_say how = m->game->say(t, w, said, m->option, why);
-    if (how != SAY_NOT && own->offers)
+    if (how != SAY_NOT && own->offers) {
         t->offer = (uint8_t)(1 + w);
-    else if (how != SAY_NOT && own->answers)
+        t->answered = false;
+    }
+    if (how != SAY_NOT && own->answers && !own->offers)
         t->answered = true;
     return how;
 }

@@ -261,9 +261,12 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
 /* Whether nothing is known of a key where the play is not. */
 static bool rests_on_play(const struct json_turn *a, const char *name, size_t length)
 {
-    static const char of_play[] = "legal faults final hits";
-    if (!a->v.t->unknown_play)
+    static const char of_play[] = "legal faults final hits", of_men[] = "after next";
+    const struct tables_turn *t = a->v.t;
+    if (!t->unknown_play)
         return false;
+    if (t->stopped && !a->v.out.ended && !t->by_arbiter && is_among(of_men, name, length))
+        return true;
     for (const struct tables_key *k = a->v.g->key; k && k->key; k++)
         if (strlen(k->key) == length && memcmp(k->key, name, length) == 0)
             return k->of == KEY_POINTS;

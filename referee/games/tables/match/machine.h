@@ -22,26 +22,36 @@ struct tables_fault {
     bool of_whole;                    /* it shows only when the play is finished: D1, O1 */
 };
 
-enum tables_when { WHEN_FIRST = 1, WHEN_BEFORE_DICE = 2, WHEN_BEFORE_MEN = 4, WHEN_AFTER_MEN = 8 };
+/* WHEN_NO_MEN: after the dice, while no man has been moved, in place of the play. */
+enum tables_when {
+    WHEN_FIRST = 1,
+    WHEN_BEFORE_DICE = 2,
+    WHEN_BEFORE_MEN = 4,
+    WHEN_AFTER_MEN = 8,
+    WHEN_NO_MEN = 16
+};
 enum tables_by { BY_THROWER, BY_OTHER, BY_EITHER };
 enum tables_amount { AMOUNT_NONE, AMOUNT_FOLLOWS, AMOUNT_JOINED };
 /* Whether a word begins a turn. BEGINS_ALWAYS: also if the dice of the current turn are still to
- * come. */
-enum tables_begins { BEGINS_NOTHING, BEGINS_TURN, BEGINS_ALWAYS };
+ * come. BEGINS_IF_OVER: only if the current turn needs nothing more. */
+enum tables_begins { BEGINS_NOTHING, BEGINS_TURN, BEGINS_ALWAYS, BEGINS_IF_OVER };
 /* What may imply a word that is needed and was not typed: a play, or a letter and dice. */
 enum tables_unsaid { BY_MEN = 1, BY_LETTER = 2 };
 
 /* A word that only this game has. */
 struct tables_word {
-    const char *word;  /* "hit", "raise", "+" */
+    const char *word;  /* "hit", "raise", "+"; two words may have the same text if one of them is
+                          said WHEN_NO_MEN */
     const char *also;  /* other words for it, separated by blanks; NULL: none */
     const char *label; /* the text of its button, for gettext */
-    const char *help;  /* what it does, in short, for gettext */
+    const char *help;  /* what it does, in short, for gettext; NULL: it is not offered */
     uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
     uint8_t begins;    /* enum tables_begins */
     enum tables_by by;
-    bool offers;  /* the other side must answer it if it is right, and may answer it in any case */
-    bool answers; /* it answers such a word, before the dice */
+    bool offers;   /* the other side must answer it if it is right, and may answer it in any case */
+    bool answers;  /* it answers such a word, before the dice or, WHEN_NO_MEN, after them */
+    bool lettered; /* a record has the letter of its player before it, unless that is the thrower,
+                      or before its number */
     uint8_t unsaid;            /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */
     const char *wrong;         /* the error if the number is missing or wrong, for gettext */
@@ -138,7 +148,7 @@ struct tables_game {
     bool figures_wanted; /* two digits are a field whenever a move is due, not only after a field
                             alone */
 
-    /* --- tables that end with a NULL: 16 faults, 8 words, 8 options at most */
+    /* --- tables that end with a NULL: 16 faults, 16 words, 8 options at most */
     const struct tables_fault *fault;
     const struct tables_word *word;     /* NULL: there are none */
     const struct tables_value *value;   /* NULL: there are none */

@@ -295,8 +295,15 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
     struct tables_turn *t = &m->hand;
     if (!t->thrown)
         return token_error(w, 0, why, "type the dice first, as in 64");
-    if (t->unknown_play)
+    bool asks =
+        t->stopped && t->offer && !t->answered && m->game->word[t->offer - 1].when & WHEN_NO_MEN;
+    if (t->unknown_play || (t->stopped && !asks))
         return token_error(w, 0, why, "the turn is over: the next dice are expected");
+    if (asks)
+        return token_error(w, 0, why, "%s decides first: type %s",
+                           tables_name(&(struct strbuf){.player = h->player},
+                                       tables_answerer(m->game, t), (char[TABLES_NAME]){""}),
+                           _(m->game->asks));
     if (!tables_may_say(t, w, h, BY_THROWER, why) || !read_walks(m, w, &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return WORD_REJECTED;
@@ -383,7 +390,7 @@ bool tables_is_field(const struct tables_match *m, const struct token *w,
     struct walks more = {.count = 0};
     struct parse_error none;
     int at;
-    if (!t.thrown || t.by_arbiter || t.throw.unseen || h->begins ||
+    if (!t.thrown || t.stopped || t.by_arbiter || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)

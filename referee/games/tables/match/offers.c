@@ -102,7 +102,7 @@ static void offer_men(struct offering_turn *o)
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && !tables_takes_men(v->one);
     if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->by_arbiter ||
-        v->out.ended)
+        v->t->stopped || v->out.ended)
         return;
     if (tables_only_play(v, play))
         add_offer(
@@ -180,12 +180,13 @@ static void offer_words(struct offering_turn *o)
 {
     const struct tables_word *table = o->m->game->word;
     bool waits = o->m->hand.begun && o->v->out.wants == NEEDS_MEN,
-         asked = o->m->hand.begun && o->v->out.wants == NEEDS_WORD;
+         asked = o->m->hand.begun && o->v->out.wants == NEEDS_WORD,
+         between = !waits && !o->v->open && !(asked && o->m->hand.stopped);
     for (int i = 0; table && table[i].word; i++) {
         struct tables_turn copy;
         const char *why;
         int amount = table[i].amount ? 2 : 0;
-        if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)) ||
+        if (!table[i].help || table[i].amount == AMOUNT_JOINED || (table[i].begins && !between) ||
             (table[i].begins == BEGINS_ALWAYS && asked) ||
             (table[i].unsaid && !asked) || /* it is decided, or there is nothing to decide */
             (table[i].answers && tables_offered(&o->m->hand) < 0)) /* it would change nothing */

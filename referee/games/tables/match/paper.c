@@ -21,13 +21,14 @@ void tables_tell(const struct turn_ref *at, unsigned besides, struct strbuf *sai
         tables_retell(at, is_plain(&v), besides & TELL_RESULT, said);
 }
 
-/* "Double, Take": what was said before the dice. */
-static void brief_words(const struct tables_verdict *v, struct strbuf *out)
+/* "Double, Take": what was said before the dice, or in place of the play. */
+static void brief_words(const struct tables_verdict *v, bool numbered, struct strbuf *out)
 {
     const struct tables_word *w = v->g->word;
     size_t before = out->length;
     for (int i = 0; w && w[i].word; i++)
-        if (w[i].when & WHEN_BEFORE_DICE && v->t->said[i].said)
+        if (numbered == (w[i].amount != AMOUNT_NONE) &&
+            w[i].when & (WHEN_BEFORE_DICE | WHEN_NO_MEN) && v->t->said[i].said && w[i].label)
             strbuf_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
 }
 
@@ -42,10 +43,16 @@ void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbu
     if (!tables_look_at(at, &v))
         return;
     size_t before = out->length;
-    brief_words(&v, out);
+    brief_words(&v, false, out);
     const char *play = tables_play_text(&v, 0, (enum naming)v.t->naming, text);
     if (play)
         strbuf_add(out, "%s%s", out->length > before ? " " : "", play);
+    struct strbuf result = {.text = NULL}; /* what is stated instead of the rest of the play */
+    brief_words(&v, true, &result);
+    if (result.text)
+        strbuf_add(out, "%s%s", out->length > before ? " " : "", result.text);
+    out->failed |= result.failed;
+    strbuf_free(&result);
 }
 
 void tables_begins(const void *match, struct standing *at)

@@ -64,8 +64,9 @@ static void add_attempts(struct ruling_line *r, const struct tables_verdict *v)
             end_part(r);
     }
     if (plain && r->line.at == begin)
-        add_token(r,
-                  t->attempts || t->nothing || (!t->thrown && tables_known(v)) ? "legal" : "open");
+        add_token(r, t->attempts || t->nothing || ((!t->thrown || t->stopped) && tables_known(v))
+                         ? "legal"
+                         : "open");
 }
 
 /* "legal 3", "D1 0". */

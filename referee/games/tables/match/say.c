@@ -184,15 +184,20 @@ static void say_choice(const struct tables_verdict *v, int i, struct strbuf *sai
 
 /* --- what is new ------------------------------------------------------------------------------ */
 
-static void say_words(const struct tables_verdict *v, struct turn_told *told, bool before_men,
+/* Words before the play, in place of it, and after it; they are told in this order. */
+enum spoken { SPOKEN_BEFORE, SPOKEN_NO_MEN, SPOKEN_AFTER };
+
+static void say_words(const struct tables_verdict *v, struct turn_told *told, enum spoken which,
                       struct strbuf *said)
 {
     const struct tables_word *table = v->g->word;
     for (int i = 0; table && table[i].word; i++) {
-        bool early = !(table[i].when & WHEN_AFTER_MEN);
-        if (early != before_men || !v->t->said[i].said || told->words >> i & 1)
+        enum spoken is = table[i].when & WHEN_NO_MEN      ? SPOKEN_NO_MEN
+                         : table[i].when & WHEN_AFTER_MEN ? SPOKEN_AFTER
+                                                          : SPOKEN_BEFORE;
+        if (is != which || !v->t->said[i].said || told->words >> i & 1)
             continue;
-        told->words |= (uint8_t)(1u << i);
+        told->words |= (uint16_t)(1u << i);
         if (v->g->say_word)
             v->g->say_word(v, i, said);
     }
@@ -203,7 +208,7 @@ static bool any_word(const struct tables_verdict *v)
 {
     const struct tables_word *table = v->g->word;
     for (int i = 0; table && table[i].word; i++)
-        if (v->t->said[i].said && !(table[i].when & WHEN_BEFORE_DICE))
+        if (v->t->said[i].said && !(table[i].when & (WHEN_BEFORE_DICE | WHEN_NO_MEN)))
             return true;
     return false;
 }
@@ -279,13 +284,14 @@ static void say_end(const struct tables_verdict *v, struct turn_told *told, stru
 static void say_new(const struct tables_verdict *v, struct turn_told *told, struct strbuf *said)
 {
     bool first = !told->throw;
-    uint8_t words = told->words;
+    uint16_t words = told->words;
     told->throw |= v->t->thrown;
-    say_words(v, told, true, said);
+    say_words(v, told, SPOKEN_BEFORE, said);
     if (first && v->t->thrown && !v->t->attempts && (!any_word(v) || v->t->unknown_play))
         say_thrown(v, said);
+    say_words(v, told, SPOKEN_NO_MEN, said);
     say_attempts(v, told, said);
-    say_words(v, told, false, said);
+    say_words(v, told, SPOKEN_AFTER, said);
     if (words != told->words && !v->half)
         told->end = false;
     say_end(v, told, said);
@@ -314,7 +320,7 @@ static void recount(const struct tables_verdict *v, struct strbuf *said)
     if (tables_skipped(v) && v->closed)
         strbuf_add(said, _("%s is shut out and does not throw.\n"), player(said, v->other, name));
     say_new(v, &told, said);
-    if (v->t->unknown_play)
+    if (v->t->unknown_play && !v->t->stopped)
         strbuf_add(said, "%s", _("  The play is not known, and nothing is ruled on it.\n"));
 }
 

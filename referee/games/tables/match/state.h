@@ -13,7 +13,7 @@ enum {
     TABLES_OWN = 8,      /* numbers in a state that only the game knows */
     TABLES_OPTIONS = 8,  /* options of a game */
     TABLES_ATTEMPTS = 4, /* plays tried for one throw: all but the last are sent back */
-    TABLES_WORDS = 8,    /* words that only the game knows */
+    TABLES_WORDS = 16,   /* words that only the game knows */
     NO_SIDE = 2,
     TABLES_SCORE_TEXT = 64,
     TABLES_MARGIN_TEXT = 160
@@ -87,6 +87,7 @@ struct tables_turn {
     uint8_t begun, thrown;
     uint8_t offer;    /* 1 + the word that needs an answer; 0: none */
     uint8_t answered; /* `offer` was answered */
+    uint8_t stopped;  /* no man is moved: a word that takes the place of the play was said */
     uint8_t attempts;
     uint8_t choosing;     /* "=" was typed, and the choice is still to come */
     uint8_t by_arbiter;   /* the arbiter ruled: `ruled` is set */
@@ -104,7 +105,7 @@ struct turn_told {
     uint8_t declared; /* that nothing more is played in the last attempt */
     uint8_t moves;    /* of the last attempt, as printed */
     uint16_t faults;  /* of the last attempt, as printed */
-    uint8_t words;    /* one bit a word */
+    uint16_t words;   /* one bit a word */
 };
 
 struct tables_match {

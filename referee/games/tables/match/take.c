@@ -59,6 +59,10 @@ static bool complete(struct tables_match *m, const struct token *w, const struct
     }
     if (v.out.wants != NEEDS_NOTHING && v.out.wants != NEEDS_DICE)
         return refuse_unsaid(m, w, h, &v.out, why);
+    if (m->hand.stopped && !m->hand.by_arbiter && !v.out.ended)
+        return token_error(w, 0, why,
+                           "the men are not known after ?: only the result may follow, as in ended "
+                           "w 2");
     *next = v.out.next;
     return true;
 }
@@ -119,13 +123,19 @@ static enum word_result throw_after_word(struct tables_match *m, const struct to
     return WORD_ACCEPTED;
 }
 
-static bool dice_wanted(const struct tables_match *m)
+/* Whether the current turn needs something more, and whether that is the dice. */
+static bool turn_waits(const struct tables_match *m)
 {
     struct tables_verdict v;
-    if (!m->hand.begun || m->hand.thrown || m->hand.by_arbiter)
+    if (!m->hand.begun || m->hand.by_arbiter)
         return false;
     tables_look(m, &m->hand, false, &v);
-    return v.out.wants != NEEDS_NOTHING;
+    return v.out.wants != NEEDS_NOTHING || (m->hand.stopped && !v.out.ended);
+}
+
+static bool dice_wanted(const struct tables_match *m)
+{
+    return !m->hand.thrown && turn_waits(m);
 }
 
 static enum word_result take_dice(struct tables_match *m, const struct token *w,
@@ -185,7 +195,7 @@ static void forget_decision(struct tables_match *m)
         if (!table[i].unsaid)
             continue;
         m->hand.said[i].said = m->hand.said[i].right = false;
-        m->told.words &= (uint8_t) ~(1u << i);
+        m->told.words &= (uint16_t) ~(1u << i);
     }
 }
 
@@ -231,9 +241,17 @@ static enum word_result take_equals(struct tables_match *m, const struct token *
 
 /* --- words of the game's own ------------------------------------------------------------------ */
 
-/* A word of the game's own, by what was typed; -1: none. `number` gets what is joined to it. */
-static int own_word(const struct tables_game *g, const struct token *w, struct token *number)
+/* Whether a word may now be said in place of the play. */
+static bool takes_no_men(const struct tables_match *m)
 {
+    return m->hand.thrown && !m->hand.attempts && turn_waits(m);
+}
+
+/* A word of the game's own, by what was typed; -1: none. `number` gets what is joined to it. */
+static int own_word(const struct tables_match *m, const struct token *w, struct token *number)
+{
+    const struct tables_game *g = m->game;
+    int other = -1; /* a word with the same text that is not said now */
     for (int i = 0; g->word && g->word[i].word; i++) {
         const struct tables_word *one = &g->word[i];
         size_t n = strlen(one->word);
@@ -245,10 +263,13 @@ static int own_word(const struct tables_game *g, const struct token *w, struct t
             number->length -= n;
             return i;
         }
-        if (!joined && (token_says(w, one->word) || is_among(one->also, w->text, w->length)))
+        if (joined || !(token_says(w, one->word) || is_among(one->also, w->text, w->length)))
+            continue;
+        if (!(one->when & WHEN_NO_MEN) == !takes_no_men(m))
             return i;
+        other = other < 0 ? i : other;
     }
-    return -1;
+    return other;
 }
 
 static bool read_amount(const struct token *w, int *out)
@@ -279,6 +300,21 @@ static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
         return false;
     begin_turn(m, &next, side, h);
     return true;
+}
+
+/* Whether a word begins a turn now. */
+static bool begins_turn(const struct tables_match *m, const struct tables_word *own)
+{
+    switch (own->begins) {
+    case BEGINS_TURN:
+        return !dice_wanted(m);
+    case BEGINS_ALWAYS:
+        return true;
+    case BEGINS_IF_OVER:
+        return !turn_waits(m);
+    default:
+        return false;
+    }
 }
 
 /* Before the first turn what a word changes is how the match begins. */
@@ -324,7 +360,7 @@ static bool is_news(struct tables_match *m, int which, const struct token *w,
         before->amount == said->amount)
         return token_error(w, 0, why, "%d has been typed already", said->amount);
     if (own->amount != AMOUNT_NONE)
-        m->told.words &= (uint8_t) ~(1u << which);
+        m->told.words &= (uint16_t) ~(1u << which);
     return true;
 }
 
@@ -336,7 +372,7 @@ static enum word_result take_own(struct tables_match *m, int which, const struct
                                .by = (uint8_t)(h->seat == SEAT_NONE ? NO_SIDE : h->seat),
                                .amount = (int16_t)amount,
                                .entry = h->entry};
-    bool begins = own->begins == BEGINS_ALWAYS || (own->begins && !dice_wanted(m));
+    bool begins = begins_turn(m, own);
     if (begins && !begin_by_word(m, own, w, h, why))
         return WORD_REJECTED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
@@ -370,8 +406,11 @@ static enum word_result take_own_word(struct tables_match *m, int which, const s
     const struct tables_word *own = &m->game->word[which];
     int amount = 0;
     if (own->amount == AMOUNT_FOLLOWS) {
+        bool begins = begins_turn(m, own);
+        if (begins && !begin_by_word(m, own, w, h, why))
+            return WORD_REJECTED;
         m->number_of = (uint8_t)(which + 1);
-        return WORD_ACCEPTED;
+        return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;
     }
     if (own->amount == AMOUNT_JOINED && !read_amount(number, &amount))
         return token_error(w, 0, why, "%s", _(own->wrong));
@@ -414,7 +453,7 @@ enum word_result tables_word(void *match, const struct token *w, struct word_con
     bool men = !m->hand.choosing && *w->text != '=' && tables_play_shaped(w, tables_naming(m));
     if (!men && !tables_read_men(m, why))
         return WORD_REJECTED;
-    int own = own_word(m->game, w, &number);
+    int own = own_word(m, w, &number);
     if (h->begins && (own < 0 || !m->game->word[own].begins))
         return token_error(w, 0, why, "type a throw: 64");
     if (*w->text == '=')

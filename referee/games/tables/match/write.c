@@ -36,12 +36,25 @@ static bool same_attempt(const struct tables_verdict *a, const struct tables_ver
            a->faults[i] == b->faults[i] && board_equal(&one, &other);
 }
 
-static bool same_said(const struct tables_turn *a, const struct tables_turn *b)
+/* Whether a word is of the same player, if its letter is recorded. */
+static bool same_speaker(const struct tables_game *g, int word, const struct tables_turn *a,
+                         const struct tables_turn *b)
+{
+    if (!a->said[word].said || !g->word[word].lettered)
+        return true;
+    int by[2] = {a->said[word].by, b->said[word].by};
+    for (int i = 0; i < 2; i++)
+        by[i] = by[i] == NO_SIDE ? a->throw.side : by[i];
+    return by[0] == by[1];
+}
+
+static bool same_said(const struct tables_game *g, const struct tables_turn *a,
+                      const struct tables_turn *b)
 {
     bool same = true;
     for (int i = 0; same && i < TABLES_WORDS; i++)
         same = a->said[i].said == b->said[i].said && a->said[i].amount == b->said[i].amount &&
-               a->said[i].right == b->said[i].right;
+               a->said[i].right == b->said[i].right && same_speaker(g, i, a, b);
     return same;
 }
 
@@ -72,7 +85,8 @@ static bool same_turn(const struct tables_verdict *a, const struct tables_verdic
                 memcmp(x->throw.dice, y->throw.dice, sizeof x->throw.dice) == 0;
     if (!same || (void_throw && (!plain || x->nothing)))
         return same;
-    same = x->choosing == y->choosing && x->attempts == y->attempts && same_said(x, y);
+    same = x->choosing == y->choosing && x->attempts == y->attempts &&
+           x->unknown_play == y->unknown_play && same_said(a->g, x, y);
     if (x->by_arbiter)
         same &= !plain || board_equal(&a->out.next.board, &b->out.next.board);
     else
@@ -154,7 +168,9 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
     struct parse_error none;
     struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
-        if (!retell_word(&r, &w))
+        if (w.length == 1 && strchr(letters, *w.text))
+            r.heard.seat = (int)(strchr(letters, *w.text) - letters);
+        else if (!retell_word(&r, &w))
             return false;
     struct word_context rest = {.seat = SEAT_NONE};
     if (w.kind != TOKEN_END || !tables_line_end(&r.m, &rest, &none) || !r.m.hand.begun)
@@ -174,10 +190,20 @@ static void add_factors(struct strbuf *w, const char *word, int amount)
             strbuf_add(w, " %s %d", word, factor);
 }
 
+/* Adds "w resigns", without the letter if it is the thrower's; "ended w 2". */
+static void add_lettered(struct strbuf *w, const struct tables_verdict *v,
+                         const struct tables_word *own, const struct tables_said *said)
+{
+    bool other = said->by != NO_SIDE && said->by != (int)v->side;
+    if (own->amount == AMOUNT_FOLLOWS)
+        strbuf_add(w, " %s %s %d", own->word, tables_letter(said->by), said->amount);
+    else
+        strbuf_add(w, "%s%s %s", other ? " " : "", other ? tables_letter(said->by) : "", own->word);
+}
+
 /* Adds the words that were said when the turn had `attempts` plays. A word said after men comes
  * after the first of them. Numbers pegged come before other words. */
-static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when,
-                     int plays)
+static void add_said(struct strbuf *w, const struct tables_verdict *v, unsigned when, int plays)
 {
     const struct tables_word *own = v->g->word;
     for (int pegged = 1; pegged >= 0; pegged--)
@@ -187,7 +213,9 @@ static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tabl
             if (!said->said || !(own[i].when & when) || there != plays ||
                 (own[i].amount == AMOUNT_JOINED) != (pegged == 1))
                 continue;
-            if (own[i].amount == AMOUNT_FOLLOWS)
+            if (own[i].lettered)
+                add_lettered(w, v, &own[i], said);
+            else if (own[i].amount == AMOUNT_FOLLOWS)
                 add_factors(w, own[i].word, said->amount);
             else if (own[i].amount == AMOUNT_JOINED)
                 strbuf_add(w, " %s%d", own[i].word, said->amount);
@@ -260,7 +288,7 @@ static void add_own_words(struct strbuf *w, const struct tables_verdict *v)
         strbuf_add(&all, " ??");
     else if (t->thrown)
         strbuf_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
-    add_said(&all, v, WHEN_BEFORE_MEN, 0);
+    add_said(&all, v, WHEN_BEFORE_MEN | WHEN_NO_MEN, 0);
     for (int i = 0; i < t->attempts; i++)
         add_attempt(&all, v, i);
     if (!t->attempts)
