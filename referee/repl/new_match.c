@@ -7,7 +7,9 @@
 #include "asking.h"
 #include "base/i18n.h"
 #include "commands.h"
+#include "games/option.h"
 #include "letters.h"
+#include "settings.h"
 #include "suggest.h"
 
 /* What to say about input that is no name: a command without its dot, which is run; dice or the
@@ -151,27 +153,29 @@ static int take_players(char *list, const char *player[SEATS_MAX])
     return n;
 }
 
-static void found_match(struct repl *r, const struct game *game, const char *const player[],
+static bool found_match(struct repl *r, const struct game *game, const char *const player[],
                         int players)
 {
     struct session_error e;
-    if (session_found_game(r->session, game, player, players, &e) == SESSION_OK)
+    bool found = session_found_game(r->session, game, player, players, &e) == SESSION_OK;
+    if (found)
         say_new_match(r);
     else
         repl_complain(r, &e);
+    return found;
 }
 
 /* Founds a match for the players of "Anna - Boris", an argument or an answer; "": no names. */
-static void found_listed(struct repl *r, const struct game *game, char *list)
+static bool found_listed(struct repl *r, const struct game *game, char *list)
 {
     const char *player[SEATS_MAX];
     int n = *list ? take_players(list, player) : 0;
-    if (n && (n < game->seats_least || n > game->seats_most))
-        repl_refuse(r, game->seat_header
-                           ? N_("To start a match, type .new WHITE - BLACK")
-                           : N_("To start a match, type .new GAME PLAYER - PLAYER - ..."));
-    else
-        found_match(r, game, player, n);
+    if (!n || (n >= game->seats_least && n <= game->seats_most))
+        return found_match(r, game, player, n);
+    repl_refuse(r, game->seat_header
+                       ? N_("To start a match, type .new WHITE - BLACK")
+                       : N_("To start a match, type .new GAME PLAYER - PLAYER - ..."));
+    return false;
 }
 
 /* The players of the last match of the game, whom an empty first answer takes again; "": nobody. */
@@ -187,11 +191,11 @@ static void say_last_players(struct repl *r, const struct game *game, struct str
 
 /* Asks for each name, or takes all from the first answer, which empty means the players of the last
  * match. If any number may play, an empty answer ends the list. */
-static void ask_players(struct repl *r, const struct game *game)
+static bool ask_players(struct repl *r, const struct game *game)
 {
     char *name[SEATS_MAX] = {NULL};
     int n = 0;
-    bool asking = true;
+    bool asking = true, found = false;
     struct strbuf last = {.text = NULL};
     say_last_players(r, game, &last);
     while (asking && n < game->seats_most) {
@@ -210,26 +214,78 @@ static void ask_players(struct repl *r, const struct game *game)
             last = (struct strbuf){.text = NULL};
         }
         if (n == 1 && strstr(name[0], " - ")) {
-            found_listed(r, game, name[0]);
+            found = found_listed(r, game, name[0]);
             asking = false;
             n = 0;
         }
     }
     if (n >= game->seats_least)
-        found_match(r, game, (const char *const *)name, n);
+        found = found_match(r, game, (const char *const *)name, n);
     for (int i = 0; i < SEATS_MAX; i++)
         free(name[i]);
     strbuf_free(&last);
+    return found;
+}
+
+enum { OPTIONS_MOST = 8 };
+
+/* Cuts options of the game off the end of the players, "Anna - Boris match=5". Returns their
+ * number. */
+static int take_options(const struct game *game, char *list, char *option[OPTIONS_MOST])
+{
+    int n = 0;
+    while (n < OPTIONS_MOST && *list) {
+        char *end = list + strlen(list);
+        while (end > list && end[-1] == ' ')
+            *--end = '\0';
+        char *word = end;
+        while (word > list && word[-1] != ' ')
+            word--;
+        const char *equals = strchr(word, '=');
+        const struct game_option *o = game->option;
+        while (equals && o && o->name &&
+               !(strlen(o->name) == (size_t)(equals - word) &&
+                 memcmp(o->name, word, strlen(o->name)) == 0))
+            o++;
+        if (!equals || !o || !o->name)
+            break;
+        option[n++] = word;
+        if (word > list)
+            word[-1] = '\0';
+        else
+            *list = '\0';
+    }
+    return n;
+}
+
+/* Whether the options can have these values. */
+static bool check_options(struct repl *r, const struct game *game, char *const option[], int n)
+{
+    for (int i = 0; i < n; i++) {
+        const struct game_option *o;
+        struct parse_error why;
+        long value;
+        if (!game_option_read(game->option, option[i], &o, &value, &why)) {
+            struct session_error e = {.code = SESSION_REFUSED};
+            snprintf(e.text, sizeof e.text, "%s", why.reason);
+            repl_complain(r, &e);
+            return false;
+        }
+    }
+    return true;
 }
 
 void command_new(struct repl *r, char *argument)
 {
     const struct game *named;
+    char *option[OPTIONS_MOST];
     if (!take_game(r, &argument, &named))
         return;
     const struct game *game = named ? named : session_game(r->session);
-    if (!*argument && r->terminal)
-        ask_players(r, game);
-    else
-        found_listed(r, game, argument);
+    int options = take_options(game, argument, option);
+    if (!check_options(r, game, option, options))
+        return;
+    bool found = !*argument && r->terminal ? ask_players(r, game) : found_listed(r, game, argument);
+    for (int i = options - 1; i >= 0 && found; i--)
+        command_set(r, option[i]);
 }

@@ -83,9 +83,38 @@ static bool spell_word(struct spelling *s, const struct token *w, char out[RESPE
     return true;
 }
 
+/* --- as backgammon programs print it ---------------------------------------------------------- */
+
+/* "31:" is a throw. */
+static bool spell_throw(const struct token *w, char out[RESPELL_ROOM])
+{
+    if (w->length != 3 || w->text[2] != ':')
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (w->text[i] < '1' || w->text[i] > '6')
+            return false;
+    snprintf(out, RESPELL_ROOM, "%.2s", w->text);
+    return true;
+}
+
+/* "24/20(2)", "24/20*(2)" and "24/20(2)*" are two men alike: "24/20*x2". */
+static bool spell_repeated(const struct token *w, char out[RESPELL_ROOM])
+{
+    const char *end = w->text + w->length, *open = memchr(w->text, '(', w->length);
+    bool star = w->length && end[-1] == '*';
+    end -= star;
+    if (!open || !memchr(w->text, '/', (size_t)(open - w->text)) || end - open != 3 ||
+        open[1] < '1' || open[1] > '4' || open[2] != ')' || w->length + 1 >= RESPELL_ROOM)
+        return false;
+    snprintf(out, RESPELL_ROOM, "%.*s%sx%c", (int)(open - w->text), w->text, star ? "*" : "",
+             open[1]);
+    return true;
+}
+
 static bool spell(void *context, const struct token *w, char out[RESPELL_ROOM])
 {
-    return spell_word(context, w, out) || spell_notation(w, out);
+    return spell_word(context, w, out) || spell_notation(w, out) || spell_throw(w, out) ||
+           spell_repeated(w, out);
 }
 
 /* --- a line ----------------------------------------------------------------------------------- */

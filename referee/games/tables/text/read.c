@@ -231,7 +231,9 @@ static bool read_walk(struct walk_reader *r, struct walk *out)
     out->times = (uint8_t)times;
     if (r->at < r->limit && *r->at != '+')
         return token_error(r->w, (size_t)(r->at - r->w->text), r->err,
-                           "a move is written 1/5, 1/5/8 or 17/21x2");
+                           r->naming == BY_POINTS
+                               ? N_("a move is written 24/18, 24/18/14 or 13/7x2")
+                               : N_("a move is written 1/5, 1/5/8 or 17/21x2"));
     return check_walk(r->w, start, out, r->err);
 }
 
