@@ -130,11 +130,12 @@ printf '%s\n' '1. w 51 ? W:1,2,12x4,17x4,19x5 B:1x2,12x5,17x3,19x5 board W:1,2,1
 grep -q '<td class="play">?</td>' page.html || fail 'the play of a page'
 [ "$(grep -o 'is not known' page.html | wc -l)" = 1 ] || fail 'told more than once on a page'
 
-# A .mat has no such play, and a record keeps it.
+# A .mat has the men after such a play, and a record keeps it.
 sed -e 's|^2\..*|2. b 64 ? W:5x2,6x4,8x2,13x5,24x2 B:6x5,8x3,13x5,14,24|' backgammon.game >lost.game
 "$referee" --db lost.db import lost.game >out
-"$referee" --db lost.db export last --mat >out 2>&1 && fail 'a .mat of it'
-grep -q 'turn 2: a play is not known' out || fail "$(cat out)"
+"$referee" --db lost.db export last --mat >out 2>&1 || fail "$(cat out)"
+grep -q 'turn 2: the play is not known' out || fail "$(cat out)"
+grep -q '64: Illegal play (3;0;0;0;1;' out || fail "$(cat out)"
 "$referee" --db lost.db verify >out || fail "$(cat out)"
 
 # In tric-trac a play brings what is said, and what it would bring is not known.

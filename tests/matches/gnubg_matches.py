@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Run inside GNU Backgammon by test_gnubg.sh. With READ, files apart by blanks: imports each and writes
+# Run inside GNU Backgammon by test_gnubg.sh and test_mat_gnubg.sh. With READ, files apart by blanks: imports each and writes
 # its score to RESULT, "FILE 3 5". Without: plays a match and a session for money against itself, saves
 # them as match.mat and money.mat, and writes their scores.
 import os
@@ -8,8 +8,9 @@ import gnubg
 
 
 def score():
-    points = {'X': 0, 'O': 0}
-    for game in gnubg.match(analysis=0, boards=0, statistics=0)['games']:
+    games = gnubg.match(analysis=0, boards=0, statistics=0)['games']
+    points = {'X': games[0]['info']['score-X'], 'O': games[0]['info']['score-O']}
+    for game in games:
         if game['info'].get('winner'):
             points[game['info']['winner']] += game['info']['points-won']
     return '%d %d' % (points['X'], points['O'])

@@ -23,9 +23,9 @@ static enum status end_file(struct import *im, bool ok)
     else if (im->writing && !ok)
         store_rollback(im->job->store);
     if (ok)
-        return status_worse(import_say_file(im), im->unread       ? STATUS_NOT_READ
-                                                 : im->seals_left ? STATUS_FOUND
-                                                                  : STATUS_OK);
+        return status_worse(import_say_file(im), im->unread                      ? STATUS_NOT_READ
+                                                 : im->seals_left || im->differs ? STATUS_FOUND
+                                                                                 : STATUS_OK);
     strbuf_add_clean(&w, im->file);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("nothing was imported from this file"));
@@ -71,11 +71,52 @@ static void free_file(struct import *im)
     free(im->text);
 }
 
+static bool take_format(struct import *im, FILE *f, enum import_format format)
+{
+    switch (format) {
+    case FORMAT_MAT:
+        return import_take_mat(im, f);
+    case FORMAT_JSON:
+        return import_take_json(im, f);
+    case FORMAT_GAME_TEXT:
+        return import_take_lines(im, f);
+    default:
+        im->status = STATUS_NOT_READ;
+        return false;
+    }
+}
+
+/* A pipe is copied, so that its beginning can be looked at. */
+static FILE *copy_of(FILE *f)
+{
+    char buffer[1 << 16];
+    size_t n;
+    FILE *copy = tmpfile();
+    bool good = copy != NULL;
+    while (good && (n = fread(buffer, 1, sizeof buffer, f)) > 0)
+        good = fwrite(buffer, 1, n, copy) == n;
+    if (good && !ferror(f) && fseek(copy, 0, SEEK_SET) == 0)
+        return copy;
+    if (copy)
+        fclose(copy);
+    return NULL;
+}
+
 static bool take_any(struct import *im, FILE *f)
 {
-    if (import_is_mat(im))
-        return import_take_mat(im, f);
-    return import_is_json(im, f) ? import_take_json(im, f) : import_take_lines(im, f);
+    FILE *copy = fseek(f, 0, SEEK_SET) == 0 ? f : copy_of(f);
+    if (!copy) { /* the caller reports an error in reading */
+        im->status = ferror(f) ? STATUS_FAILED : print_failure(im->file, strerror(errno));
+        return false;
+    }
+    enum import_format format = import_format(im, copy);
+    bool taken = take_format(im, copy, format) && import_take_games(im);
+    bool text = format == FORMAT_GAME_TEXT && im->unread && !im->headed;
+    if (format == FORMAT_NONE || text)
+        import_say_formats(im);
+    if (copy != f)
+        fclose(copy);
+    return taken;
 }
 
 static enum status import_file(void *context, FILE *f, const char *name)
@@ -84,7 +125,7 @@ static enum status import_file(void *context, FILE *f, const char *name)
     struct import im = {.job = all->job, .file = name, .seen = &all->seen};
     bool begun = begin_file(&im);
     if (begun) {
-        bool taken = take_any(&im, f) && import_take_games(&im);
+        bool taken = take_any(&im, f);
         im.status = end_file(&im, taken);
     }
     free_file(&im);

@@ -44,6 +44,8 @@ static bool take_game(struct import *im)
     bool ok = g->understood;
     if (ok) {
         ok = import_keep(im, &g->game);
+        if (ok && im->mat)
+            import_mat_judged(im, &g->game, g->text, g->line);
     } else {
         if (err.line <= 1)
             err.column += g->column - 1;

@@ -4,26 +4,11 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/files.h"
 #include "import_run.h"
 #include "log/match_limits.h"
 #include "matches/json/record_line.h"
-
-static bool ends_with(const char *file, const char *suffix)
-{
-    size_t n = strlen(file), m = strlen(suffix);
-    return n > m && strcasecmp(file + n - m, suffix) == 0;
-}
-
-bool import_is_json(const struct import *im, FILE *f)
-{
-    int c = getc(f);
-    if (c != EOF)
-        ungetc(c, f);
-    return c == '{' || ends_with(im->file, ".json") || ends_with(im->file, ".jsonl");
-}
 
 /* The match being read. */
 struct json_match_read {

@@ -1,19 +1,137 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A .mat put into the record: as record text, line for line. */
+/* Imports .mat: its matches are converted to game text, line for line, and imported as such. Then
+ * the score of each game is compared with that of the file, and plays judged wrong are listed:
+ * nobody judged them when the file was written. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/windows_1252.h"
 #include "import_run.h"
 #include "log/match_limits.h"
 #include "matches/mat/mat.h"
 
-bool import_is_mat(const struct import *im)
+/* --- the score of the file -------------------------------------------------------------------- */
+
+/* The match of the file whose text has this line. */
+static const struct mat_match *match_at(const struct mat_file *f, int line)
 {
-    size_t n = strlen(im->file);
-    return im->job->options->mat || (n > 4 && strcasecmp(im->file + n - 4, ".mat") == 0);
+    const struct mat_match *found = NULL;
+    for (size_t i = 0; i < f->matches && f->match[i].line <= line; i++)
+        found = &f->match[i];
+    return found;
 }
+
+/* Points over the length of a match do not count. */
+static long counted(const struct mat_match *m, long points)
+{
+    return m->length && points > m->length ? m->length : points;
+}
+
+/* The scores after the games of a match, as the rules give them and as the file states them. */
+struct score_check {
+    struct import *im;
+    const struct mat_match *m;
+    size_t game;     /* the number of games that have ended */
+    long differs[2]; /* by how much the scores differ so far */
+};
+
+static void check_score(struct score_check *c, const long recorded[2])
+{
+    const struct mat_score *s = &c->m->score[c->game++];
+    long rules[2], file[2], differs[2];
+    for (int side = 0; side < 2; side++) {
+        rules[side] = counted(c->m, recorded[side] - s->unruled[side]);
+        file[side] = counted(c->m, s->points[side]);
+        differs[side] = file[side] - rules[side];
+    }
+    if (memcmp(differs, c->differs, sizeof differs) == 0)
+        return;
+    memcpy(c->differs, differs, sizeof differs);
+    c->im->differs++;
+    fflush(stdout);
+    fprintf(stderr, "%s:%d: ", c->im->file, s->line);
+    fprintf(stderr,
+            _("after game %zu the score is %ld:%ld in this file, and %ld:%ld by the rules\n"),
+            c->game, file[0], file[1], rules[0], rules[1]);
+}
+
+static void compare_scores(struct import *im, const struct mat_match *m, struct turns *turns)
+{
+    struct score_check c = {.im = im, .m = m};
+    long score[2] = {m->start[0], m->start[1]};
+    for (long n = 1; n <= turns_count(turns); n++) {
+        const struct turn_rows *rows = turns_row(turns, n);
+        long now[2];
+        if (!rows || sscanf(rows->row.score, "%ld:%ld", &now[0], &now[1]) != 2)
+            continue;
+        bool ended = now[0] != score[0] || now[1] != score[1];
+        memcpy(score, now, sizeof score);
+        if (ended && c.game < m->games)
+            check_score(&c, score);
+    }
+    while (c.game < m->games) /* games that have not ended by the rules */
+        check_score(&c, score);
+}
+
+/* --- plays judged wrong ----------------------------------------------------------------------- */
+
+/* The line of the file in which a turn begins. */
+static int line_of_turn(const struct turns *turns, long n, const char *text, int first)
+{
+    for (size_t at = turns_place(turns, n).offset; at > 0; at--)
+        first += text[at - 1] == '\n';
+    return first;
+}
+
+/* The codes at the beginning of a ruling, "N1 D1 stands"; 0: it has none. */
+static size_t codes_of(const char *ruling)
+{
+    size_t n = 0;
+    while (ruling[n] >= 'A' && ruling[n] <= 'Z')
+        n += strcspn(ruling + n, " ;") + (ruling[n + strcspn(ruling + n, " ;")] == ' ');
+    while (n && ruling[n - 1] == ' ')
+        n--;
+    return n;
+}
+
+static void list_wrong_plays(struct import *im, struct turns *turns, const char *text, int first)
+{
+    struct strbuf w = {.text = NULL};
+    long wrong = 0;
+    for (long n = 1; n <= turns_count(turns); n++) {
+        const struct turn_rows *rows = turns_row(turns, n);
+        size_t codes = rows ? codes_of(rows->row.ruling) : 0;
+        if (!codes)
+            continue;
+        wrong++;
+        strbuf_add(&w, "%s:%d: ", im->file, line_of_turn(turns, n, text, first));
+        strbuf_add(&w, _("turn %ld: %s: judged wrong: %.*s\n"), n,
+                   rows->row.play ? rows->row.play : "-", (int)codes, rows->row.ruling);
+    }
+    if (!wrong)
+        return;
+    fflush(stdout);
+    fprintf(stderr, "%s", w.text ? w.text : "");
+    fprintf(stderr, "%s: ", im->file);
+    fprintf(stderr,
+            P_("%ld play is judged wrong; it stands as it was made\n",
+               "%ld plays are judged wrong; they stand as they were made\n", wrong),
+            wrong);
+    strbuf_free(&w);
+}
+
+void import_mat_judged(struct import *im, struct imported *g, const char *text, int first)
+{
+    const struct mat_match *m = match_at(im->mat, first);
+    if (m)
+        compare_scores(im, m, g->play.turns);
+    list_wrong_plays(im, g->play.turns, text, first);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
 
 /* All of a file, malloc'd; of one longer than MATCH_TEXT_MOST its beginning. NULL: no memory. */
 static char *read_most(FILE *f, size_t *length)
@@ -33,34 +151,83 @@ static char *read_most(FILE *f, size_t *length)
     return text;
 }
 
-/* The record text goes the way of all. */
-static bool take_record(struct import *im, struct strbuf *record)
+/* Converts a text that is not UTF-8. Names that GNU Backgammon cut within a letter are: then the
+ * text has whole letters elsewhere. False: no memory. */
+static bool make_utf8(const struct import *im, char **text, size_t *length)
 {
-    FILE *f = record->failed ? NULL : fmemopen(record->text, record->length, "r");
+    struct strbuf w = {.text = NULL};
+    if (!is_windows_1252(*text, *length))
+        return true;
+    strbuf_add_windows_1252(&w, *text, *length);
+    if (w.failed) {
+        strbuf_free(&w);
+        return false;
+    }
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", im->file,
+            _("this text is not UTF-8; it is read as Windows-1252"));
+    free(*text);
+    *text = w.text;
+    *length = w.length;
+    return true;
+}
+
+/* Reports the matches that were refused. False: no match was read. */
+static bool report_refused(struct import *im, const struct mat_file *f)
+{
+    size_t refused = 0;
+    for (size_t i = 0; i < f->matches; i++) {
+        const struct mat_match *m = &f->match[i];
+        if (!m->refused)
+            continue;
+        refused++;
+        fflush(stdout);
+        enum status status = print_parse_error(im->file, m->why.line, &m->why);
+        if (f->matches == 1)
+            im->status = status;
+    }
+    im->unread += f->matches > 1 ? (long)refused : 0;
+    return im->status == STATUS_OK;
+}
+
+static bool take_record(struct import *im, struct mat_file *file)
+{
+    FILE *f = file->record.failed ? NULL : fmemopen(file->record.text, file->record.length, "r");
     if (!f)
         return import_no_memory(im);
-    bool taken = import_take_lines(im, f);
+    im->mat = file;
+    bool taken = import_take_lines(im, f) && import_take_games(im);
+    im->mat = NULL;
     fclose(f);
+    return taken;
+}
+
+/* Takes the text of a file. */
+static bool take_mat_text(struct import *im, const char *text, size_t length)
+{
+    const struct token begin = {.line = 1, .column = 1};
+    struct parse_error why = {.line = 1, .column = 1};
+    struct mat_file file = {.matches = 0};
+    bool read = (length <= MATCH_TEXT_MOST || import_too_long(&begin, &why)) &&
+                mat_read(text, length, &file, &why);
+    if (!read)
+        im->status = print_parse_error(im->file, why.line, &why);
+    bool taken = read && report_refused(im, &file) && take_record(im, &file);
+    mat_file_free(&file);
     return taken;
 }
 
 bool import_take_mat(struct import *im, FILE *f)
 {
-    struct strbuf record = {.text = NULL};
-    const struct token begin = {.line = 1, .column = 1};
-    struct parse_error why = {.line = 1, .column = 1};
     size_t length;
     char *text = read_most(f, &length);
-    if (!text)
+    if (!text || !make_utf8(im, &text, &length)) {
+        free(text);
         return import_no_memory(im);
-    bool read = (length <= MATCH_TEXT_MOST || import_too_long(&begin, &why)) && !ferror(f) &&
-                mat_read(text, length, &record, &why);
-    if (!read && !ferror(f)) /* that is said by the caller */
-        im->status = print_parse_error(im->file, why.line, &why);
-    else if (!read)
+    }
+    if (ferror(f)) /* that is said by the caller */
         im->status = STATUS_FAILED;
-    bool taken = read && take_record(im, &record);
+    bool taken = !ferror(f) && take_mat_text(im, text, length);
     free(text);
-    strbuf_free(&record);
     return taken;
 }

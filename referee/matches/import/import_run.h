@@ -9,6 +9,7 @@
 #include "import_dedup.h"
 #include "import_game.h"
 #include "matches/command/command.h"
+#include "matches/mat/mat.h"
 
 struct import {
     const struct record_job *job;
@@ -28,6 +29,9 @@ struct import {
     bool json; /* the text is that of JSON lines: a line that is a comment is none of the file */
     long matches, known, extended, coups, empty, unread;
     long seals_left; /* number of seals that are not valid */
+    long differs;    /* number of games of a .mat after which the rules give another score */
+    const struct mat_file *mat; /* the .mat whose matches are imported; NULL: another format */
+    bool headed;                /* a header was read */
 };
 
 /* The result for a game. */
@@ -94,16 +98,25 @@ int import_file_line(const struct import *im, const char *text, int first, int l
 
 /* --- JSON (import_json.c) --------------------------------------------------------------------- */
 
-/* Whether the file is JSON: by its name, or because it begins as one. */
-bool import_is_json(const struct import *im, FILE *f);
 /* Reads the matches of what export --json has written. */
 bool import_take_json(struct import *im, FILE *f);
 
 /* --- Jellyfish match text (import_mat.c) ------------------------------------------------------ */
 
-/* Whether the file is a .mat, by its name or by --mat. */
-bool import_is_mat(const struct import *im);
-/* Imports the match of a .mat. */
+/* Imports the matches of a .mat. */
 bool import_take_mat(struct import *im, FILE *f);
+/* Compares a match of a .mat with what the file states, and lists the plays judged wrong. `text`:
+ * its words, which begin in line `first` of the file. */
+void import_mat_judged(struct import *im, struct imported *g, const char *text, int first);
+
+/* --- the format (import_format.c) ------------------------------------------------------------- */
+
+enum import_format { FORMAT_GAME_TEXT, FORMAT_JSON, FORMAT_MAT, FORMAT_NONE };
+
+/* The format of a file that can be read twice, by its text; it is then at its beginning, after a
+ * byte order mark. */
+enum import_format import_format(const struct import *im, FILE *f);
+/* Reports which formats are read. */
+void import_say_formats(const struct import *im);
 
 #endif

@@ -56,6 +56,7 @@ static bool take_header(struct import *im, const struct token *w, struct parse_e
 {
     if (!import_header(&im->game, im->job->game, w, err))
         return false;
+    im->headed = true;
     import_say_date(im, w);
     import_say_seal(im, w);
     return true;

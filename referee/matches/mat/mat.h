@@ -13,8 +13,13 @@
 #include "base/strbuf.h"
 
 struct game;
+struct json_t;
 
-enum { MAT_NAME = 31 /* bytes of a name */ };
+enum {
+    MAT_NAME = 31, /* bytes of a name */
+    MAT_PLAY = 80,
+    MAT_POSITION = 200
+};
 
 enum { MAT_OFF = 0, MAT_BAR = 25, MAT_STEPS = 8 };
 
@@ -24,11 +29,44 @@ struct mat_men {
 };
 /* --- in --------------------------------------------------------------------------------------- */
 
-/* Converts a match to record text, one output line for each input line, so that line numbers in
- * messages hold for both. False with line, column and reason: it is not a .mat. */
-bool mat_read(const char *text, size_t length, struct strbuf *record, struct parse_error *why);
+/* The score that a file states after a game. */
+struct mat_score {
+    int line; /* that states it */
+    long points[2];
+    long unruled[2]; /* points of it that are stored as stated and that the rules do not give */
+};
+
+/* A match of a file. */
+struct mat_match {
+    int line; /* the first line of its text */
+    long length;
+    long start[2];           /* the score at which it begins */
+    struct mat_score *score; /* after each game that has ended */
+    size_t games, room;
+    bool refused;
+    struct parse_error why; /* if refused */
+};
+
+/* A file that was read. */
+struct mat_file {
+    struct strbuf record; /* the matches that are not refused, as game text */
+    struct mat_match *match;
+    size_t matches, room;
+};
+
+/* Whether a text has a line such as " 7 point match". */
+bool mat_is_mat(const char *text, size_t length);
+
+/* Converts the matches of a file to game text, one output line for each input line, so that line
+ * numbers in messages hold for both. False with line, column and reason: it is not a .mat. Free the
+ * file in any case. */
+bool mat_read(const char *text, size_t length, struct mat_file *out, struct parse_error *why);
+void mat_file_free(struct mat_file *f);
 
 /* --- out -------------------------------------------------------------------------------------- */
+
+/* Reports what a .mat cannot say of a turn, and what is written instead; for gettext. */
+typedef void mat_note_fn(void *context, const char *note);
 
 /* State of a match being written. The caller fills `to`, the players, the length and, if known,
  * place and date. */
@@ -38,11 +76,15 @@ struct mat_out {
     const char *player[2];
     const char *event, *site, *date; /* NULL: unknown */
     long length;                     /* match length in points; 0: money game */
+    mat_note_fn *note;               /* NULL: nothing is reported */
+    void *context;
 
+    bool begun; /* a turn was added */
     long games, points[2];
     bool in_game;
     long cube;
     struct mat_men men;
+    bool set;   /* the men of this game were written as a position, with the cube */
     long rows;  /* rows written in this game */
     int column; /* the side whose cell was written last; 1 also at the start of a game */
 };
@@ -50,11 +92,9 @@ struct mat_out {
 /* Adds the lines before the first game. */
 void mat_begin(struct mat_out *o);
 
-struct json_t; /* jansson */
-
-/* Adds a turn, given as the object of `replay --json`; NULL: out of memory. False with the reason,
- * for gettext: a .mat cannot express it. */
-bool mat_turn(struct mat_out *o, const struct json_t *turn, const char **why);
+/* Adds a turn, given as the object of `replay --json`; NULL: out of memory. What a .mat cannot say
+ * is written as its readers expect, and reported. False: out of memory. */
+bool mat_turn(struct mat_out *o, const struct json_t *turn);
 
 /* Ends the current row. */
 void mat_end(struct mat_out *o);
@@ -79,11 +119,24 @@ int mat_worth(const struct mat_men *m, int side);
 int mat_steps(struct mat_men *m, int side, const int dice[2], const char *play,
               struct mat_step out[MAT_STEPS]);
 
+/* Parses a printed play into steps that a reader can carry out, of six points at most and not onto
+ * a point that is held, and makes them. Returns their number, or -1 if it has others; then `m` has
+ * changed. */
+int mat_legs(struct mat_men *m, int side, const char *play, struct mat_step out[MAT_STEPS]);
+
 /* True if a legal play leads to the position `after` (mat_legal.c). */
 bool mat_is_legal(const struct game *game, const char *before, int side, const int dice[2],
                   const struct mat_men *after);
 
 /* Parses a position, "W:bar,6x5 B:24x2". False: it is not one. */
 bool mat_place(const char *position, struct mat_men *out);
+/* Prints one. */
+void mat_position(const struct mat_men *m, char out[MAT_POSITION]);
+
+/* The number of legal plays of a throw: 0 if nothing can be moved, -1 if the men cannot stand so or
+ * if out of memory. Plays count as one if all of them end the game. If it is 1, *play is the play,
+ * as printed, and *after the men after it (mat_legal.c). */
+long mat_plays(const struct game *game, const struct mat_men *men, int side, const int dice[2],
+               char play[MAT_PLAY], struct mat_men *after);
 
 #endif

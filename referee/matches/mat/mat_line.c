@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "mat_reading.h"
 
 bool mat_refuse(struct mat_reading *r, const char *format, ...)
@@ -22,12 +23,17 @@ void mat_blanks(struct mat_reading *r)
         r->at++;
 }
 
-bool mat_word(struct mat_reading *r, const char *word)
+bool mat_has(const struct mat_reading *r, const char *word)
 {
     size_t n = strlen(word);
-    if ((size_t)(r->end - r->at) < n || strncasecmp(r->at, word, n) != 0)
+    return (size_t)(r->end - r->at) >= n && strncasecmp(r->at, word, n) == 0;
+}
+
+bool mat_word(struct mat_reading *r, const char *word)
+{
+    if (!mat_has(r, word))
         return false;
-    r->at += n;
+    r->at += strlen(word);
     mat_blanks(r);
     return true;
 }
@@ -48,4 +54,26 @@ bool mat_line_ends(struct mat_reading *r)
 {
     mat_blanks(r);
     return r->at == r->end || mat_refuse(r, "nothing more is expected in this line");
+}
+
+int mat_column(const struct mat_reading *r, const char *at)
+{
+    int column = 0;
+    for (const char *p = r->line; p < at;) {
+        size_t took = 1;
+        if (*p == '\t')
+            column = column / 8 * 8 + 8;
+        else
+            column += utf8_columns(p, (size_t)(r->end - p), &took);
+        p += took;
+    }
+    return column;
+}
+
+void mat_skip_cell(struct mat_reading *r)
+{
+    while (r->at < r->end && *r->at != '\t' &&
+           !(*r->at == ' ' && (r->at + 1 == r->end || r->at[1] == ' ')))
+        r->at++;
+    mat_blanks(r);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fixed_buf.h"
 #include "mat.h"
 
 struct mat_men mat_start(void)
@@ -59,7 +60,7 @@ int mat_worth(const struct mat_men *m, int side)
 struct expanding {
     struct mat_men *m;
     int side;
-    const int *dice;
+    const int *dice; /* NULL: a step is what is named */
     struct mat_step *out;
     int count;
 };
@@ -97,6 +98,9 @@ static bool add_sum(struct expanding *e, int from, int to)
 /* A man from a point to one that was named. */
 static bool add_leg(struct expanding *e, int from, int to)
 {
+    if (!e->dice)
+        return from > to && from - to <= 6 && (to == MAT_OFF || *opposing(e->m, e->side, to) < 2) &&
+               add_step(e, from, to);
     int high = e->dice[0] > e->dice[1] ? e->dice[0] : e->dice[1];
     if (from <= to)
         return false;
@@ -148,8 +152,8 @@ static bool add_walk(struct expanding *e, const char *walk)
     return true;
 }
 
-int mat_steps(struct mat_men *m, int side, const int dice[2], const char *play,
-              struct mat_step out[MAT_STEPS])
+static int expand(struct mat_men *m, int side, const int *dice, const char *play,
+                  struct mat_step out[MAT_STEPS])
 {
     struct expanding e = {.m = m, .side = side, .dice = dice, .out = out};
     if (strcmp(play, "-") == 0)
@@ -163,6 +167,17 @@ int mat_steps(struct mat_men *m, int side, const int dice[2], const char *play,
     return e.count;
 }
 
+int mat_steps(struct mat_men *m, int side, const int dice[2], const char *play,
+              struct mat_step out[MAT_STEPS])
+{
+    return expand(m, side, dice, play, out);
+}
+
+int mat_legs(struct mat_men *m, int side, const char *play, struct mat_step out[MAT_STEPS])
+{
+    return expand(m, side, NULL, play, out);
+}
+
 /* --- a position ------------------------------------------------------------------------------- */
 
 static bool place_side(const char **at, char letter, int8_t man[MAT_BAR + 1])
@@ -170,7 +185,9 @@ static bool place_side(const char **at, char letter, int8_t man[MAT_BAR + 1])
     int men = 0;
     if (**at != letter || (*at)[1] != ':')
         return false;
-    for (*at += 2; **at && **at != ' '; *at += **at == ',') {
+    *at += 2;
+    *at += **at == '-';
+    for (; **at && **at != ' '; *at += **at == ',') {
         int point = read_point(at);
         long n = 1;
         if (point < 0)
@@ -195,4 +212,30 @@ bool mat_place(const char *position, struct mat_men *out)
     if (!place_side(&position, 'W', out->man[0]) || *position++ != ' ')
         return false;
     return place_side(&position, 'B', out->man[1]);
+}
+
+void mat_position(const struct mat_men *m, char out[MAT_POSITION])
+{
+    struct fixed_buf line = fixed_buf_begin(out, MAT_POSITION);
+    for (int side = 0; side < 2; side++) {
+        int fields = 0;
+        fixed_buf_text(&line, side ? " B:" : "W:");
+        for (int i = 0; i < MAT_BAR; i++) {
+            int point = i ? i : MAT_BAR, men = m->man[side][point];
+            if (men <= 0)
+                continue;
+            fixed_buf_text(&line, fields++ ? "," : "");
+            if (point == MAT_BAR)
+                fixed_buf_text(&line, "bar");
+            else
+                fixed_buf_number(&line, (unsigned)point);
+            if (men > 1) {
+                fixed_buf_char(&line, 'x');
+                fixed_buf_number(&line, (unsigned)men);
+            }
+        }
+        if (!fields)
+            fixed_buf_char(&line, '-');
+    }
+    fixed_buf_end(&line);
 }

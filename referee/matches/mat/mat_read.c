@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A .mat read line by line: headers, games, the text. */
+/* Reads a .mat line by line: headers, matches, games, names with the score.
+ *
+ * The format has no specification; what is read here is what its readers and writers do. GNU
+ * Backgammon (import.c) is followed where they differ. Text before the line with the match length
+ * is skipped, as is text between games. A file may have several matches; one that is refused does
+ * not refuse the others. The score in the line of the names is what the file states of the games
+ * before it; it is kept next to what the rules give, and the caller compares both. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
 #include "base/header.h"
 #include "base/i18n.h"
+#include "games/game.h"
 #include "mat_reading.h"
+
+/* The column from which on a cell is the right one lies between these. */
+enum { RIGHT_LEAST = 10, RIGHT_MOST = 20 };
 
 enum { LONGEST_MATCH = 64, VALUE_MOST = 200 };
 
@@ -25,28 +38,224 @@ static void add_header(struct strbuf *to, const char *key, const char *value, si
     strbuf_free(&line);
 }
 
-/* `; [EventDate "2026.11.24"]`. What is no such header is a comment, and left out. */
+static bool says(const char *value, size_t length, const char *text)
+{
+    return length >= strlen(text) && strncasecmp(value, text, strlen(text)) == 0;
+}
+
+/* Takes a header that changes how the game is played. */
+static void take_option(struct mat_reading *r, const char *key, size_t n, const char *value,
+                        size_t length)
+{
+    struct mat_options *o = &r->next_options;
+    bool off = says(value, length, "off"), on = says(value, length, "on");
+    if (n == 8 && says(key, n, "Crawford"))
+        o->no_crawford = off;
+    else if (n == 6 && says(key, n, "Jacoby") && (on || off))
+        o->jacoby = on ? 1 : -1;
+    else if (n == 6 && says(key, n, "Beaver"))
+        o->beavers = on;
+    else if (n == 9 && says(key, n, "Variation") && !says(value, length, "backgammon"))
+        mat_refuse(r, "%.*s is another game than the backgammon that is refereed here",
+                   (int)(length < 40 ? length : 40), value);
+}
+
+/* `; [EventDate "2026.11.24"]`, between matches. A line that is no such header is a comment, and
+ * left out. */
 static void read_comment(struct mat_reading *r)
 {
     static const char *const keys[][2] = {
         {"Event", "Event"}, {"Site", "Site"}, {"Round", "Round"}, {"EventDate", "Date"}};
+    struct parse_error *why = r->why;
     const char *open = memchr(r->at, '[', (size_t)(r->end - r->at));
     const char *from = open ? memchr(open, '"', (size_t)(r->end - open)) : NULL;
     const char *to = r->end;
     while (from && to > from && *to != '"')
         to--;
-    for (size_t i = 0; from && to > from && i < sizeof keys / sizeof keys[0]; i++) {
-        size_t n = strlen(keys[i][0]);
-        if ((size_t)(from - open) == n + 2 && strncasecmp(open + 1, keys[i][0], n) == 0 &&
-            r->length < 0)
-            add_header(&r->head, keys[i][1], from + 1, (size_t)(to - from - 1));
+    if (!from || to == from)
+        return;
+    const char *key = open + 1;
+    size_t n = 0, length = (size_t)(to - from - 1);
+    while (key + n < from && key[n] != ' ' && key[n] != '\t')
+        n++;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (n == strlen(keys[i][0]) && strncasecmp(key, keys[i][0], n) == 0)
+            add_header(&r->next, keys[i][1], from + 1, length);
+    r->why = &r->next_options.variation;
+    take_option(r, key, n, from + 1, length);
+    r->why = why;
+}
+
+/* --- a set position --------------------------------------------------------------------------- */
+
+/* Parses 26 letters, the points of White from the bar of Black to that of White: A is one man of
+ * White, a one of Black. */
+static bool parse_set_position(const char *text, struct mat_men *out)
+{
+    *out = (struct mat_men){{{0}}};
+    int men[2] = {0, 0};
+    for (int i = 0; i <= MAT_BAR; i++) {
+        int black = text[i] >= 'a' && text[i] <= 'p';
+        if (text[i] == '-')
+            continue;
+        if (!black && !(text[i] >= 'A' && text[i] <= 'P'))
+            return false;
+        int count = text[i] - (black ? 'a' : 'A') + 1, point = black ? MAT_BAR - i : i;
+        if (!point)
+            return false;
+        out->man[black][point] = (int8_t)count;
+        men[black] += count;
     }
+    for (int s = 0; s < 2; s++)
+        out->man[s][MAT_OFF] = (int8_t)(15 - men[s]);
+    return men[0] <= 15 && men[1] <= 15;
+}
+
+/* `; Set Pos=-b----E-C---eE---c-e----B-/0`: the men that begin the first game, or a check. Behind
+ * the stroke is the logarithm of the cube; White owns it after a minus. */
+static bool read_set_position(struct mat_reading *r)
+{
+    static const char word[] = "Set Pos=";
+    struct mat_men men;
+    const char *at = r->at;
+    r->at++;
+    mat_blanks(r);
+    const char *from = r->at + sizeof word - 1;
+    if (!mat_has(r, word) || r->end - from < MAT_BAR + 1)
+        return true;
+    r->at = at;
+    if (!parse_set_position(from, &men))
+        return mat_refuse(r, "this is no position of 26 letters");
+    if (memcmp(&men, &r->men, sizeof men) == 0)
+        return true;
+    if (r->stage != STAGE_FIRST || r->games != 1 || r->turns)
+        return mat_refuse(r, "the men cannot be set up here: only the first game begins so");
+    const char *cube = from + MAT_BAR + 2;
+    bool white = cube < r->end && *cube == '-';
+    cube += white;
+    int power = cube < r->end && *cube >= '1' && *cube <= '9' ? *cube - '0' : 0;
+    r->men = r->placed = men;
+    r->set_up = true;
+    r->cube = r->ruled_cube = 1L << power;
+    r->owner = power ? white ? 1 : 2 : 0;
+    snprintf(r->placed_cube, sizeof r->placed_cube, "%ld%s", r->cube,
+             !power  ? ""
+             : white ? "w"
+                     : "b");
+    return true;
+}
+
+/* --- a match ends ----------------------------------------------------------------------------- */
+
+static bool match_over(const struct mat_reading *r)
+{
+    return r->length && (r->points[0] >= r->length || r->points[1] >= r->length);
+}
+
+/* Adds how the first game begins: the score of a match that was continued, or the men. */
+static void add_setup(const struct mat_reading *r, struct strbuf *record)
+{
+    char men[MAT_POSITION];
+    if (!r->set_up && !r->start[0] && !r->start[1])
+        return;
+    const struct mat_men start = mat_start();
+    mat_position(r->set_up ? &r->placed : &start, men);
+    strbuf_add(record, "[Setup \"%s %c score=%ld:%ld", men, r->beginner ? 'b' : 'w', r->start[0],
+               r->start[1]);
+    if (r->set_up)
+        strbuf_add(record, " cube=%s", r->placed_cube);
+    if (r->length && (r->start[0] == r->length - 1 || r->start[1] == r->length - 1))
+        strbuf_add(record, " crawford=%s", r->first_crawford ? "yes" : "no");
+    strbuf_add(record, "\"] ");
+}
+
+/* The headers of the match are in the line of its length. */
+static void add_match(struct mat_reading *r, struct strbuf *record, bool last)
+{
+    strbuf_add_bytes(record, r->head.text ? r->head.text : "", r->head.length);
+    strbuf_add(record, "[Game \"backgammon\"] ");
+    if (r->length)
+        strbuf_add(record, "[Option \"match=%ld\"] ", r->length);
+    if (r->options.jacoby < 0 && !r->length)
+        strbuf_add(record, "[Option \"jacoby=off\"] ");
+    if (r->options.beavers && !r->length)
+        strbuf_add(record, "[Option \"beavers=on\"] ");
+    if (r->options.no_crawford && r->length)
+        strbuf_add(record, "[Option \"crawford=off\"] ");
+    add_setup(r, record);
+    strbuf_add_bytes(record, r->body.text ? r->body.text : "", r->body.length);
+    if (r->turns && last && !match_over(r))
+        strbuf_add(record, "*\n");
+}
+
+static void add_empty_lines(struct strbuf *to, long lines)
+{
+    while (lines-- > 0)
+        strbuf_add(to, "\n");
+}
+
+/* The lines after the last game, or after an error, are none of the head of another match. */
+static void drop_next(struct mat_reading *r)
+{
+    add_empty_lines(&r->body, r->next_lines);
+    r->lines += r->next_lines;
+    strbuf_free(&r->next);
+    r->next_lines = 0;
+    r->next_options = (struct mat_options){.jacoby = 0};
+}
+
+/* Ends the match, if one is being read. */
+static void end_match(struct mat_reading *r, bool last)
+{
+    struct mat_file *f = r->out;
+    if (!r->open)
+        return;
+    r->open = false;
+    void *more = f->matches < f->room
+                     ? f->match
+                     : array_grow(f->match, f->matches + 1, &f->room, sizeof *f->match);
+    f->record.failed |= !more || r->head.failed || r->body.failed || r->next.failed;
+    if (more) {
+        f->match = more;
+        f->match[f->matches++] = (struct mat_match){.line = r->first_line,
+                                                    .length = r->length,
+                                                    .start = {r->start[0], r->start[1]},
+                                                    .score = r->score,
+                                                    .games = r->scores,
+                                                    .refused = r->refused,
+                                                    .why = *r->why};
+        r->score = NULL;
+    }
+    if (r->refused)
+        add_empty_lines(&f->record, r->lines);
+    else
+        add_match(r, &f->record, last);
+    free(r->score);
+    strbuf_free(&r->head);
+    strbuf_free(&r->body);
+}
+
+/* --- a match begins --------------------------------------------------------------------------- */
+
+static void begin_match(struct mat_reading *r)
+{
+    *r = (struct mat_reading){.line = r->line,
+                              .at = r->at,
+                              .end = r->end,
+                              .number = r->number,
+                              .why = r->why,
+                              .game = r->game,
+                              .out = r->out,
+                              .open = true,
+                              .head = r->next,
+                              .lines = r->next_lines,
+                              .first_line = r->number - (int)r->next_lines,
+                              .options = r->next_options,
+                              .right = RIGHT_MOST};
 }
 
 static bool read_length(struct mat_reading *r)
 {
-    if (r->length >= 0)
-        return mat_refuse(r, "a .mat has one match, and here is the next");
     const char *at = r->at;
     r->length = mat_number(r);
     if (r->length < 0 || r->length > LONGEST_MATCH) {
@@ -54,52 +263,44 @@ static bool read_length(struct mat_reading *r)
         return mat_refuse(r, "a match goes to 0 (money) to %d points", LONGEST_MATCH);
     }
     mat_blanks(r);
-    return (mat_word(r, "points") || mat_word(r, "point")) && mat_word(r, "match")
-               ? mat_line_ends(r)
-               : mat_refuse(r, "\"point match\" is expected");
+    if (!(mat_word(r, "points") || mat_word(r, "point")) || !mat_word(r, "match"))
+        return mat_refuse(r, "\"point match\" is expected");
+    if (r->options.variation.line) {
+        *r->why = r->options.variation;
+        return false;
+    }
+    return mat_line_ends(r);
 }
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-static bool match_over(const struct mat_reading *r)
-{
-    return r->length && (r->points[0] >= r->length || r->points[1] >= r->length);
-}
-
 static bool read_game(struct mat_reading *r)
 {
-    const char *at = r->at;
-    (void)mat_word(r, "Game ");
-    long n = mat_number(r);
-    const char *behind = r->at;
-    r->at = at;
-    if (r->length < 0)
-        return mat_refuse(r, "the length of the match comes first: \" 7 point match\"");
-    if (n != r->games + 1)
-        return mat_refuse(r, "game %ld is expected", r->games + 1);
-    if (r->games && r->stage != STAGE_WON)
-        return mat_refuse(r, "game %ld has not ended: \"Wins 1 point\" is expected", r->games);
+    if (!mat_settle(r))
+        return false;
     if (match_over(r))
         return mat_refuse(r, "the match is over");
-    r->at = behind;
-    bool one_away = r->points[0] == r->length - 1 || r->points[1] == r->length - 1;
-    r->crawford_over |= r->crawford_game;
-    r->crawford_game = r->length > 1 && one_away && !r->crawford_over;
-    r->games = n;
-    r->men = mat_start();
-    r->cube = 1;
-    r->taken = false;
-    r->stage = STAGE_NAMES;
-    return mat_line_ends(r);
+    drop_next(r);
+    r->games++;
+    r->right = RIGHT_MOST;
+    return r->names_due = true; /* the rest of the line says nothing */
 }
 
-/* True if a score, " : 12", begins at `at`. After the second score of a line nothing may follow.
- * After a long first name there may be no blank. */
-static bool score_at(const struct mat_reading *r, const char *at, bool second, long *points,
-                     const char **behind)
+/* A score, " : 12", at `at`, and the place after it. A strict one has a blank on both sides of its
+ * colon. After the second score of a line nothing may follow. After a long first name there may be
+ * no blank. */
+static bool score_at(const struct mat_reading *r, const char *at, bool second, bool strict,
+                     long *points, const char **behind)
 {
-    struct mat_reading rest = {.at = at + 3, .end = r->end};
-    if (r->end - at < 4 || memcmp(at, " : ", 3) != 0)
+    struct mat_reading rest = {.at = at, .end = r->end};
+    bool before = at < r->end && *at == ' ', after;
+    rest.at += before;
+    if (rest.at == r->end || *rest.at != ':')
+        return false;
+    rest.at++;
+    after = rest.at < r->end && *rest.at == ' ';
+    mat_blanks(&rest);
+    if (strict && (!before || !after))
         return false;
     *points = mat_number(&rest);
     *behind = rest.at;
@@ -107,38 +308,136 @@ static bool score_at(const struct mat_reading *r, const char *at, bool second, l
     return *points >= 0 && (!second || rest.at == r->end);
 }
 
+/* A name in the line, and its score. */
+struct named {
+    const char *name, *end;
+    long points;
+};
+
+static bool find_names(const struct mat_reading *r, bool strict, struct named out[2])
+{
+    const char *at = r->at;
+    for (int s = 0; s < 2; s++) {
+        const char *behind = NULL;
+        while (at < r->end && (*at == ' ' || *at == '\t'))
+            at++;
+        const char *colon = at;
+        while (colon < r->end && !score_at(r, colon, s, strict, &out[s].points, &behind))
+            colon++;
+        if (colon == r->end)
+            return false;
+        out[s].name = at;
+        out[s].end = colon;
+        at = behind;
+    }
+    return true;
+}
+
+/* Takes a rating off a name, "Anna,1612". */
+static void take_rating(struct named *n, char rating[8])
+{
+    const char *comma = n->end;
+    while (comma > n->name && *comma != ',')
+        comma--;
+    if (comma == n->name)
+        return;
+    size_t digits = (size_t)(n->end - comma - 1);
+    if (!digits || digits > 7 || strtol(comma + 1, NULL, 10) < 1)
+        return;
+    for (size_t i = 0; i < digits; i++)
+        if ((comma[1 + i] < '0' || comma[1 + i] > '9') && comma[1 + i] != '.')
+            return;
+    memcpy(rating, comma + 1, digits);
+    rating[digits] = '\0';
+    n->end = comma;
+}
+
+static void start_game(struct mat_reading *r)
+{
+    bool one_away[2];
+    for (int s = 0; s < 2; s++)
+        one_away[s] = r->length > 1 && r->ruled[s] == r->length - 1;
+    bool first = r->games == 1,
+         away = first ? one_away[0] != one_away[1] : one_away[0] || one_away[1];
+    r->crawford_over |= r->crawford_game || (first && one_away[0] && one_away[1]);
+    r->crawford_game = away && !r->crawford_over;
+    r->first_crawford |= first && r->crawford_game;
+    r->men = mat_start();
+    r->cube = r->ruled_cube = 1;
+    r->owner = 0;
+    r->taken = r->no_double = false;
+    r->stage = STAGE_FIRST;
+}
+
+/* A game before this one has no result, but the score says who has won it. */
+static bool end_by_score(struct mat_reading *r, const long points[2])
+{
+    long won[2] = {points[0] - r->points[0], points[1] - r->points[1]};
+    int side = won[1] > 0;
+    if (won[side] <= 0 || won[!side])
+        return mat_refuse(r, "game %ld has not ended: \"Wins 1 point\" is expected", r->games - 1);
+    mat_add_ended(r, side, won[side]);
+    return mat_won(r, side, won[side], won[side]);
+}
+
+/* Takes the score of the names as that after the game before, or as that with which the match
+ * begins. Of a match for money it says nothing. */
+static bool take_score(struct mat_reading *r, const struct named n[2])
+{
+    const long points[2] = {n[0].points, n[1].points};
+    bool open = r->stage != STAGE_NONE && r->stage != STAGE_WON;
+    if (open && !end_by_score(r, points))
+        return false;
+    if (r->games == 1) {
+        for (int s = 0; s < 2; s++)
+            r->start[s] = r->points[s] = r->ruled[s] = points[s];
+        return !r->length || (points[0] < r->length && points[1] < r->length) ||
+               mat_refuse(r, "the match is over");
+    }
+    if (!r->length || (r->points[0] == points[0] && r->points[1] == points[1]))
+        return true;
+    if (r->scores) {
+        struct mat_score *last = &r->score[r->scores - 1];
+        last->line = r->number;
+        memcpy(last->points, points, sizeof points);
+    }
+    memcpy(r->points, points, sizeof points);
+    return true;
+}
+
 /* " Anna : 0      Boris : 2" */
 static bool read_names(struct mat_reading *r)
 {
+    struct named n[2];
+    mat_blanks(r);
+    if (!find_names(r, true, n) && !find_names(r, false, n))
+        return mat_refuse(r, "the names with the score are expected: \" Anna : 0   Boris : 0\"");
     for (int s = 0; s < 2; s++) {
-        const char *behind = NULL;
-        long points = 0;
-        mat_blanks(r);
-        const char *colon = r->at;
-        while (colon < r->end && !score_at(r, colon, s, &points, &behind))
-            colon++;
-        if (colon == r->end)
-            return mat_refuse(r,
-                              "the names with the score are expected: \" Anna : 0   Boris : 0\"");
-        if (points != r->points[s])
-            return mat_refuse(r, "the score of this player is %ld, not %ld", r->points[s], points);
-        if (r->games == 1 && colon > r->at)
-            add_header(&r->body, s ? "Black" : "White", r->at, (size_t)(colon - r->at));
-        r->at = behind;
+        char rating[8] = "";
+        take_rating(&n[s], rating);
+        if (r->games == 1 && n[s].end > n[s].name)
+            add_header(&r->body, s ? "Black" : "White", n[s].name, (size_t)(n[s].end - n[s].name));
+        if (r->games == 1 && *rating)
+            add_header(&r->body, s ? "BlackElo" : "WhiteElo", rating, strlen(rating));
     }
-    r->stage = STAGE_FIRST;
-    return mat_line_ends(r);
+    int column = mat_column(r, n[1].name) - 2;
+    column = column < RIGHT_LEAST ? RIGHT_LEAST : column;
+    r->right = column < RIGHT_MOST ? column : RIGHT_MOST;
+    if (!take_score(r, n))
+        return false;
+    start_game(r);
+    r->names_due = false;
+    return true;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* "12) ": the number itself is not looked at, for nothing hangs on it. */
+/* "12) ": the number itself is ignored. */
 static bool take_row_number(struct mat_reading *r)
 {
     const char *at = r->at;
     if (mat_number(r) >= 0 && r->at < r->end && *r->at == ')') {
         r->at++;
-        mat_blanks(r);
         return true;
     }
     r->at = at;
@@ -146,100 +445,166 @@ static bool take_row_number(struct mat_reading *r)
 }
 
 /* "7 point match" */
-static bool is_length(const struct mat_reading *r)
+static bool is_length(const char *at, const char *end)
 {
-    const char *at = r->at;
-    while (at < r->end && ((*at >= '0' && *at <= '9') || *at == '-'))
+    while (at < end && (*at == ' ' || *at == '\t'))
         at++;
-    while (at > r->at && at < r->end && *at == ' ')
+    const char *from = at;
+    at += at < end && *at == '-';
+    while (at < end && *at >= '0' && *at <= '9')
         at++;
-    return at > r->at && r->end - at >= 5 && strncasecmp(at, "point", 5) == 0;
+    const char *digits = at;
+    while (at < end && *at == ' ')
+        at++;
+    return digits > from && at > digits && end - at >= 11 && strncasecmp(at, "point", 5) == 0 &&
+           (strncasecmp(at + 5, " match", 6) == 0 || strncasecmp(at + 5, "s match", 7) == 0);
 }
 
 static bool is_game(const struct mat_reading *r)
 {
-    return r->end - r->at > 5 && strncasecmp(r->at, "Game ", 5) == 0;
+    return r->end - r->at > 5 && mat_has(r, "Game ") && memchr("0123456789 ", r->at[5], 11) != NULL;
 }
 
+/* Whether a line has a row number or a throw, so that it cannot be skipped between games. */
+static bool is_row(const struct mat_reading *r)
+{
+    struct mat_reading rest = *r;
+    return take_row_number(&rest) ||
+           (r->end - r->at > 2 && r->at[2] == ':' && mat_number(&rest) > 0);
+}
+
+/* Reads a line that may belong to the next match as well as to this one: between games, or after an
+ * error. */
+static bool read_between(struct mat_reading *r)
+{
+    if (*r->at == ';')
+        read_comment(r);
+    strbuf_add(&r->next, "\n");
+    r->next_lines++;
+    return true;
+}
+
+/* Reads a line of a game, or one that begins a game. */
 static bool read_line(struct mat_reading *r)
 {
-    mat_blanks(r);
     if (r->at == r->end)
         return true;
-    if (*r->at == ';')
-        return read_comment(r), true;
-    if (r->stage == STAGE_NAMES)
+    if (r->names_due)
         return read_names(r);
-    if (is_length(r))
-        return read_length(r);
     if (is_game(r))
         return read_game(r);
-    if (r->length < 0)
-        return mat_refuse(r, "not a .mat file: expected a first line such as \" 7 point match\"");
-    if (match_over(r) && mat_word(r, "and the match"))
-        return mat_line_ends(r);
-    (void)take_row_number(r);
-    return mat_row(r);
+    if (*r->at == '#')
+        return true;
+    if (*r->at == ';')
+        return read_set_position(r);
+    return r->stage == STAGE_REST ? mat_rest(r) : mat_row(r, take_row_number(r));
+}
+
+static void take_line(struct mat_reading *r)
+{
+    bool between = r->stage == STAGE_NONE || r->stage == STAGE_WON;
+    mat_blanks(r);
+    if (is_length(r->at, r->end)) {
+        if (r->open && !r->refused)
+            r->refused = !mat_settle(r);
+        end_match(r, false);
+        begin_match(r);
+        r->refused = !read_length(r);
+    } else if (!r->open || r->refused || (between && !r->names_due && !is_game(r) && !is_row(r))) {
+        read_between(r);
+        return;
+    } else {
+        drop_next(r);
+        r->refused = !read_line(r);
+    }
+    strbuf_add(&r->body, "\n");
+    r->lines++;
 }
 
 /* --- the text --------------------------------------------------------------------------------- */
 
-/* The headers of the match, in the line of its length. */
-static void add_match(struct mat_reading *r, struct strbuf *record)
+/* A line at `text`; `*next` is set to the one after it. */
+static const char *line_end(const char *text, const char *end, const char **next)
 {
-    strbuf_add_bytes(record, r->head.text ? r->head.text : "", r->head.length);
-    strbuf_add(record, "[Game \"backgammon\"] ");
-    if (r->length)
-        strbuf_add(record, "[Option \"match=%ld\"] ", r->length);
-    if (r->jacoby < 0)
-        strbuf_add(record, "[Option \"jacoby=off\"] ");
-    if (r->beavers)
-        strbuf_add(record, "[Option \"beavers=on\"] ");
-    if (r->no_crawford)
-        strbuf_add(record, "[Option \"crawford=off\"] ");
-    strbuf_add_bytes(record, r->body.text ? r->body.text : "", r->body.length);
-    if (r->turns && !match_over(r))
-        strbuf_add(record, "*\n");
-    record->failed |= r->head.failed || r->body.failed;
+    const char *stop = memchr(text, '\n', (size_t)(end - text));
+    *next = stop ? stop + 1 : end;
+    stop = stop ? stop : end;
+    return stop > text && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
-static bool read_lines(struct mat_reading *r, const char *text, const char *end)
+static const char *skip_mark(const char *text, size_t length)
 {
-    while (text < end) {
-        const char *stop = memchr(text, '\n', (size_t)(end - text));
-        r->line = r->at = text;
-        r->end = stop ? stop : end;
-        text = stop ? stop + 1 : end;
-        r->number++;
-        const char *nul = memchr(r->line, '\0', (size_t)(r->end - r->line));
-        if (nul) {
-            r->at = nul;
-            return mat_refuse(r, "a NUL byte is no text");
-        }
-        if (r->end > r->line && r->end[-1] == '\r')
-            r->end--;
-        if (!read_line(r))
-            return false;
-        strbuf_add(r->length < 0 ? &r->head : &r->body, "\n");
-    }
-    r->line = r->at = r->end = end;
+    return text + (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0);
+}
+
+bool mat_is_mat(const char *text, size_t length)
+{
+    const char *end = text + length, *next;
+    for (text = skip_mark(text, length); text < end; text = next)
+        if (is_length(text, line_end(text, end, &next)))
+            return true;
+    return false;
+}
+
+/* The text has ended. */
+static void finish(struct mat_reading *r)
+{
+    r->line = r->at = r->end;
     r->number += !r->number;
-    if (r->length < 0)
-        return mat_refuse(r, "not a .mat file: expected a first line such as \" 7 point match\"");
-    return r->games || mat_refuse(r, "game %ld is expected", 1L);
+    if (!r->refused)
+        r->refused = !mat_settle(r) || (!r->games && !mat_refuse(r, "game %ld is expected", 1L));
+    drop_next(r);
+    end_match(r, true);
 }
 
-bool mat_read(const char *text, size_t length, struct strbuf *record, struct parse_error *why)
+/* Finds a NUL byte and places it. */
+static bool has_nul(struct mat_reading *r, const char *text, const char *end)
 {
-    struct mat_reading r = {.why = why, .length = -1};
-    static const char mark[] = "\xef\xbb\xbf";
-    const char *begin = text;
-    if (length >= 3 && memcmp(text, mark, 3) == 0)
-        begin += 3;
-    bool good = read_lines(&r, begin, text + length);
-    if (good)
-        add_match(&r, record);
-    strbuf_free(&r.head);
-    strbuf_free(&r.body);
-    return good;
+    const char *nul = memchr(text, '\0', (size_t)(end - text));
+    if (!nul)
+        return false;
+    r->number = 1;
+    for (const char *line = r->line = text; (line = memchr(line, '\n', (size_t)(nul - line)));) {
+        r->line = ++line;
+        r->number++;
+    }
+    r->at = nul;
+    return !mat_refuse(r, "a NUL byte is no text");
+}
+
+bool mat_read(const char *text, size_t length, struct mat_file *out, struct parse_error *why)
+{
+    struct parse_error refused = {.line = 0};
+    const char *end = text + length, *next = skip_mark(text, length);
+    struct mat_reading r = {.line = next,
+                            .at = next,
+                            .end = end,
+                            .why = why,
+                            .game = game_named("backgammon"),
+                            .out = out};
+    *out = (struct mat_file){.matches = 0};
+    if (has_nul(&r, next, end))
+        return false;
+    r.number = 1;
+    if (!mat_is_mat(next, (size_t)(end - next)))
+        return mat_refuse(&r, "not a .mat file: expected a first line such as \" 7 point match\"");
+    r.number = 0;
+    r.why = &refused;
+    while (next < end) {
+        r.line = r.at = next;
+        r.end = line_end(next, end, &next);
+        r.number++;
+        take_line(&r);
+    }
+    finish(&r);
+    return true;
+}
+
+void mat_file_free(struct mat_file *f)
+{
+    for (size_t i = 0; i < f->matches; i++)
+        free(f->match[i].score);
+    free(f->match);
+    strbuf_free(&f->record);
+    *f = (struct mat_file){.matches = 0};
 }

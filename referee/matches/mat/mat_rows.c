@@ -1,20 +1,48 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads the rows of a .mat: throws, the cube, the end of a game. Men are moved as the text says, to
- * know whether a game was played to its end or given up. The game judges later, on the record text,
- * whether the plays are legal. */
+ * know what an empty cell must mean and whether a game was played to its end or given up. The game
+ * judges later, on the game text, whether the plays are legal.
+ *
+ * A throw without a play is no play if none is legal, and the play if one is. If several are legal
+ * and the game ends there, a player has resigned; if the game continues, the men are not known from
+ * then on: the rest of the game is kept as a comment, and its result as the file states it. */
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
 #include "base/i18n.h"
 #include "mat_reading.h"
 
-enum { CUBE_MOST = 4096, RIGHT_COLUMN = 20 };
+enum { CUBE_MOST = 4096, SNOWIE_FIELDS = 40, SNOWIE_TURN = 4, SNOWIE_MEN = 12 };
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
+static char letter(int side)
+{
+    return side ? 'b' : 'w';
+}
+
 static void begin_turn(struct mat_reading *r)
 {
-    strbuf_add(&r->body, "%ld. %c", ++r->turns, r->due ? 'b' : 'w');
+    strbuf_add(&r->body, "%ld. %c", ++r->turns, letter(r->due));
+}
+
+static void take_double(struct mat_reading *r, int times)
+{
+    r->cube *= times;
+    if (r->no_double)
+        return;
+    r->ruled_cube *= times;
+    r->owner = 1 + !r->due;
+    r->taken = true;
+}
+
+/* The men are not known from here on. */
+static bool lose_men(struct mat_reading *r)
+{
+    strbuf_add(&r->body, " ? ");
+    r->stage = STAGE_REST;
+    return mat_rest(r);
 }
 
 /* It is `side`'s to throw or to double; in the first turn either. */
@@ -22,16 +50,26 @@ static bool expect_turn(struct mat_reading *r, int side)
 {
     if (r->stage == STAGE_FIRST)
         r->due = side;
+    if (r->stage == STAGE_FIRST && r->games == 1)
+        r->beginner = side;
     if (r->stage == STAGE_BEAVERED && r->due == side) { /* a beaver is taken by the next throw */
         strbuf_add(&r->body, " take");
         r->stage = STAGE_TAKEN;
-        r->cube *= 4;
+        take_double(r, 4);
     }
     if (r->stage != STAGE_FIRST && r->stage != STAGE_PLAY && r->stage != STAGE_TAKEN)
         return mat_refuse(r, "a throw is not expected here");
     return r->due == side ||
            mat_refuse(r, "this is in the other player's column: it is not their turn");
 }
+
+static void end_turn(struct mat_reading *r, int side)
+{
+    r->stage = STAGE_PLAY;
+    r->due = !side;
+}
+
+/* --- plays ------------------------------------------------------------------------------------ */
 
 /* 24, Bar, 25; 0, off. -1: none of them. */
 static int take_point(struct mat_reading *r)
@@ -52,94 +90,221 @@ static void add_point(struct strbuf *w, int point, bool hits)
         strbuf_add(w, "%d%s", point, hits ? "*" : "");
 }
 
-/* "24/18", "24/18/14", "6/5(2)", with a star behind a hit. */
-static bool read_move(struct mat_reading *r)
+static bool take_star(struct mat_reading *r)
 {
-    struct mat_step walk[MAT_STEPS];
-    const char *at = r->at;
-    int steps = 0, from = take_point(r);
-    long times = 1;
+    bool star = r->at < r->end && *r->at == '*';
+    r->at += star;
+    return star;
+}
+
+/* A man moved over so many points, so often. */
+struct mat_walk {
+    struct mat_step step[MAT_STEPS];
+    int steps;
+    long times;
+};
+
+/* "24/18", "24/18/14", "6/5(2)", with a star after a hit, also "13/7(2)*". */
+static bool read_walk(struct mat_reading *r, struct mat_walk *w)
+{
+    int from = take_point(r);
     bool good = from > 0;
-    while (good && steps < MAT_STEPS && r->at < r->end && *r->at == '/') {
+    *w = (struct mat_walk){.times = 1};
+    while (good && w->steps < MAT_STEPS && r->at < r->end && *r->at == '/') {
         r->at++;
         int to = take_point(r);
         good = to >= 0 && to < from;
-        if (!good)
-            break;
-        walk[steps++] = (struct mat_step){from, to, r->at < r->end && *r->at == '*'};
-        r->at += walk[steps - 1].hits;
+        if (good)
+            w->step[w->steps++] = (struct mat_step){from, to, take_star(r)};
         from = to;
     }
     if (good && r->at < r->end && *r->at == '(') {
         r->at++;
-        times = mat_number(r);
-        good = times >= 1 && times <= 4 && mat_word(r, ")");
+        w->times = mat_number(r);
+        good = w->times >= 1 && w->times <= 4 && r->at < r->end && *r->at++ == ')';
+        if (good && take_star(r) && w->steps)
+            w->step[w->steps - 1].hits = true;
     }
     bool ended = r->at == r->end || r->at[-1] == ' ' || *r->at == ' ' || *r->at == '\t';
-    if (!good || !steps || (!ended && r->at[-1] != ')')) {
-        r->at = at;
-        return mat_refuse(r, "a move is expected: 24/18, 25/20* from the bar, 2/0 off");
-    }
-    for (; times > 0; times--) {
-        for (int i = 0; i < steps; i++) {
-            struct mat_step made = walk[i];
-            if (!mat_make(&r->men, r->due, &made)) {
-                r->at = at;
-                return mat_refuse(r, "nobody stands on %d", walk[i].from);
-            }
-            if (!i && walk[i].from != r->reached) { /* else the man goes on: its rest is told */
+    return good && w->steps && ended;
+}
+
+/* Moves the men of a walk and adds it. */
+static bool make_walk(struct mat_reading *r, const struct mat_walk *w)
+{
+    for (long time = 0; time < w->times; time++)
+        for (int i = 0; i < w->steps; i++) {
+            struct mat_step made = w->step[i];
+            bool star = made.hits;
+            if (!mat_make(&r->men, r->due, &made))
+                return mat_refuse(r, "nobody stands on %d", made.from);
+            if (!i && made.from != r->reached) { /* else the man goes on: its rest is told */
                 strbuf_add(&r->body, " ");
-                add_point(&r->body, walk[i].from, false);
+                add_point(&r->body, made.from, false);
             }
             strbuf_add(&r->body, "/");
-            add_point(&r->body, walk[i].to, walk[i].hits);
-            r->reached = walk[i].to;
+            add_point(&r->body, made.to, star && made.hits);
+            r->reached = made.to;
         }
-    }
+    return true;
+}
+
+static bool read_move(struct mat_reading *r)
+{
+    struct mat_walk w;
+    const char *at = r->at;
+    if (mat_word(r, "0/0")) /* a number that was not played */
+        return true;
+    bool good = read_walk(r, &w);
+    const char *behind = r->at;
+    r->at = at;
+    if (!good)
+        return mat_refuse(r, "a move is expected: 24/18, 25/20* from the bar, 2/0 off");
+    if (!make_walk(r, &w))
+        return false;
+    r->at = behind;
     mat_blanks(r);
     return true;
 }
 
-/* "64: 24/18 18/14", "11:", "31: ????" (thrown, and not played). */
+/* Whether a move is next, and not the throw of the other cell. */
+static bool move_follows(const struct mat_reading *r)
+{
+    if (r->at == r->end || mat_has(r, "beaver") || (r->end - r->at >= 3 && r->at[2] == ':'))
+        return false;
+    return strchr("0123456789", *r->at) || mat_has(r, "bar");
+}
+
+/* --- a play that is not written --------------------------------------------------------------- */
+
+/* Adds the play that an empty cell must mean. */
+static bool take_empty(struct mat_reading *r, int side, const int dice[2])
+{
+    char play[MAT_PLAY];
+    struct mat_men after;
+    long plays = mat_plays(r->game, &r->men, side, dice, play, &after);
+    if (plays > 1) {
+        r->stage = STAGE_THROWN;
+        return true;
+    }
+    if (plays == 1) {
+        strbuf_add(&r->body, " %s ", play);
+        r->men = after;
+    } else {
+        strbuf_add(&r->body, " - ");
+    }
+    end_turn(r, side);
+    return true;
+}
+
+/* Reads the numbers of a position as Snowie writes it: "5;0;0;0;1;Anna;Boris;0;0;0;1;0;", the men
+ * of the player whose number is fifth, from the bar to 24, those of the other negative, the bar of
+ * the other, and the dice. */
+static bool read_snowie(struct mat_reading *r, struct mat_men *out)
+{
+    int men[2] = {0, 0}, turn = 0, field = 0;
+    *out = (struct mat_men){{{0}}};
+    for (; field < SNOWIE_FIELDS && r->at < r->end && *r->at != ')'; field++) {
+        bool minus = *r->at == '-';
+        int point = field - SNOWIE_MEN ? field - SNOWIE_MEN : MAT_BAR;
+        r->at += minus;
+        long n = mat_number(r);
+        if (field == SNOWIE_TURN && n >= 0 && n <= 1)
+            turn = (int)n;
+        if (field >= SNOWIE_MEN && field <= SNOWIE_MEN + MAT_BAR) {
+            bool bar = field == SNOWIE_MEN + MAT_BAR, other = minus || bar;
+            if (n < 0 || n > 15)
+                return false;
+            int side = other ? !turn : turn;
+            out->man[side][bar ? MAT_BAR : other ? MAT_BAR - point : point] = (int8_t)n;
+            men[side] += (int)n;
+        }
+        while (r->at < r->end && *r->at != ';' && *r->at != ')')
+            r->at++;
+        r->at += r->at < r->end && *r->at == ';';
+    }
+    for (int s = 0; s < 2; s++)
+        out->man[s][MAT_OFF] = (int8_t)(15 - men[s]);
+    return field == SNOWIE_FIELDS && men[0] <= 15 && men[1] <= 15 && r->at < r->end;
+}
+
+/* "Illegal play (5;0;0;...)": only the men after it are known; without them nothing is. */
+static bool take_illegal(struct mat_reading *r, int side, const int dice[2])
+{
+    char play[MAT_PLAY], text[MAT_POSITION];
+    struct mat_men men;
+    bool known = r->at < r->end && *r->at == '(';
+    const char *at = r->at;
+    r->at += known;
+    if (known && !read_snowie(r, &men)) {
+        r->at = at;
+        return mat_refuse(r, "the men of both sides are expected, in the 40 fields of Snowie");
+    }
+    r->at += known;
+    mat_blanks(r);
+    if (!known) {
+        r->stage = STAGE_THROWN;
+        return true;
+    }
+    if (mat_plays(r->game, &r->men, side, dice, play, &men) == 0)
+        return mat_refuse(r, "no play is missing here: ? follows dice that can be played");
+    mat_position(&men, text);
+    strbuf_add(&r->body, " ? %s ", text);
+    r->men = men;
+    end_turn(r, side);
+    return true;
+}
+
+/* "64: 24/18 18/14", "11:", "31: ????" (thrown, and not played), "00: ????" (not thrown). */
 static bool read_throw(struct mat_reading *r, int side)
 {
-    const char dice[2] = {r->at[0], r->at[1]};
+    const char *at = r->at;
+    const int dice[2] = {at[0] - '0', at[1] - '0'};
+    if (!dice[0]) {
+        mat_skip_cell(r);
+        while (r->at < r->end && *r->at == '?')
+            mat_skip_cell(r);
+        return true;
+    }
     if (!expect_turn(r, side))
         return false;
     r->at += 3;
     mat_blanks(r);
+    if (r->stage != STAGE_TAKEN)
+        begin_turn(r);
+    strbuf_add(&r->body, " %d%d", dice[0], dice[1]);
+    r->reached = MAT_OFF;
+    if (mat_word(r, "illegal play"))
+        return take_illegal(r, side, dice);
+    if (mat_word(r, "cannot move")) {
+        strbuf_add(&r->body, " - ");
+        end_turn(r, side);
+        return true;
+    }
     if (r->at < r->end && *r->at == '?') {
         while (r->at < r->end && *r->at == '?')
             r->at++;
         mat_blanks(r);
-        return true;
+        return take_empty(r, side, dice);
     }
-    if (r->stage != STAGE_TAKEN)
-        begin_turn(r);
-    strbuf_add(&r->body, " %c%c", dice[0], dice[1]);
-    r->reached = MAT_OFF;
-    bool any = false, none = mat_word(r, "cannot move");
-    while (!none && r->at < r->end &&
-           (strchr("123456789", *r->at) || *r->at == 'b' || *r->at == 'B')) {
-        if (r->end - r->at >= 3 && r->at[2] == ':')
-            break; /* the other's throw */
-        if (strncasecmp(r->at, "beaver", 6) == 0)
-            break;
+    if (!move_follows(r))
+        return take_empty(r, side, dice);
+    size_t before = r->body.length;
+    while (move_follows(r))
         if (!read_move(r))
             return false;
-        any = true;
-    }
-    strbuf_add(&r->body, any ? " " : " - ");
-    r->stage = STAGE_PLAY;
-    r->due = !side;
+    strbuf_add(&r->body, r->body.length > before ? " " : " - ");
+    end_turn(r, side);
     return true;
 }
 
-/* "=> 4", as the cube then stands. */
+/* --- the cube --------------------------------------------------------------------------------- */
+
+/* "=> 4", as the cube then is; also "==> 4", and nothing. */
 static bool read_cube(struct mat_reading *r, long cube)
 {
-    if (!mat_word(r, "=>"))
-        return mat_refuse(r, "\"=> %ld\" is expected", cube);
+    if (!mat_word(r, "=>") && !mat_word(r, "==>"))
+        return true;
     const char *at = r->at;
     long said = mat_number(r);
     mat_blanks(r);
@@ -148,6 +313,14 @@ static bool read_cube(struct mat_reading *r, long cube)
     r->at = at;
     return cube > CUBE_MOST ? mat_refuse(r, "the cube goes to %d", CUBE_MOST)
                             : mat_refuse(r, "the cube comes to %ld", cube);
+}
+
+/* Whether the rules annul a double of `side`; they do not for the Crawford game, which the file
+ * then does not have. */
+static bool is_annulled(const struct mat_reading *r, int side)
+{
+    return (r->length && r->ruled[side] + r->ruled_cube >= r->length) ||
+           (r->owner && r->owner != 1 + side);
 }
 
 static bool read_double(struct mat_reading *r, int side)
@@ -160,7 +333,12 @@ static bool read_double(struct mat_reading *r, int side)
         return mat_refuse(r, "nobody doubles before the first throw");
     begin_turn(r);
     strbuf_add(&r->body, " double");
-    r->no_crawford |= r->crawford_game;
+    r->no_double = is_annulled(r, side);
+    if (r->crawford_game && !r->no_double) {
+        r->crawford_game = r->first_crawford = false;
+        r->options.no_crawford |= r->games > 1 || !(r->start[0] + r->start[1]);
+        r->crawford_over = true;
+    }
     r->stage = STAGE_DOUBLED;
     return true;
 }
@@ -180,7 +358,7 @@ static bool read_beaver(struct mat_reading *r, int side)
     if (!expect_answer(r, side, true) || !read_cube(r, 4 * r->cube))
         return false;
     strbuf_add(&r->body, " beaver");
-    r->beavers = true;
+    r->options.beavers = true;
     r->stage = STAGE_BEAVERED;
     return true;
 }
@@ -190,8 +368,7 @@ static bool read_take(struct mat_reading *r, int side)
     if (!expect_answer(r, side, false))
         return false;
     strbuf_add(&r->body, " take ");
-    r->cube *= r->stage == STAGE_BEAVERED ? 4 : 2;
-    r->taken = true;
+    take_double(r, r->stage == STAGE_BEAVERED ? 4 : 2);
     r->stage = STAGE_TAKEN;
     return true;
 }
@@ -202,6 +379,7 @@ static bool read_pass(struct mat_reading *r, int side)
         return false;
     strbuf_add(&r->body, " pass ");
     r->cube *= r->stage == STAGE_BEAVERED ? 2 : 1;
+    r->ruled_cube *= r->stage == STAGE_BEAVERED ? 2 : 1;
     r->due = side; /* the loser */
     r->stage = STAGE_PASSED;
     return true;
@@ -209,106 +387,253 @@ static bool read_pass(struct mat_reading *r, int side)
 
 /* --- the end of a game ------------------------------------------------------------------------ */
 
-/* A game of money won by more than the cube, none being taken, is played without Jacoby's rule. */
-static bool show_jacoby(struct mat_reading *r, int shown)
+bool mat_won(struct mat_reading *r, int side, long points, long ruled)
 {
-    if (r->length || r->taken)
-        return true;
-    if (r->jacoby == -shown)
-        return mat_refuse(
-            r, "here the Jacoby rule holds, in a game before it did not, or the other way "
-               "round");
-    r->jacoby = shown;
+    void *more = r->scores < r->scores_room
+                     ? r->score
+                     : array_grow(r->score, r->scores + 1, &r->scores_room, sizeof *r->score);
+    if (!more)
+        return mat_refuse(r, "out of memory");
+    r->score = more;
+    r->points[side] += points;
+    r->ruled[side] += ruled;
+    struct mat_score *s = &r->score[r->scores++];
+    s->line = r->number;
+    memcpy(s->points, r->points, sizeof s->points);
+    memcpy(s->unruled, r->unruled, sizeof s->unruled);
+    r->stage = STAGE_WON;
     return true;
 }
 
-/* A game played to its end. */
-static bool end_played(struct mat_reading *r, long worth, long won)
+void mat_add_ended(struct mat_reading *r, int side, long points)
 {
-    if (worth > 1 && won == 1 && !r->length && !r->taken)
-        return show_jacoby(r, 1);
-    if (won != worth)
-        return mat_refuse(r, "this game is won by %ld points, not %ld", worth * r->cube,
-                          won * r->cube);
-    return worth == 1 || show_jacoby(r, -1);
+    bool in_turn = r->stage == STAGE_REST || r->stage == STAGE_THROWN || r->stage == STAGE_PASSED ||
+                   r->stage == STAGE_TAKEN || r->stage == STAGE_DOUBLED;
+    if (r->stage == STAGE_THROWN)
+        strbuf_add(&r->body, " ?");
+    if (!in_turn)
+        begin_turn(r);
+    strbuf_add(&r->body, " ended %c %ld ", letter(side), points);
 }
 
-/* The loser gives up, whoever is to throw: the letter says who. */
-static bool end_given_up(struct mat_reading *r, int loser, long won)
+/* Money is played without Jacoby's rule if a game was won by more than the cube, none being
+ * taken. */
+static void show_jacoby(struct mat_reading *r, int shown)
+{
+    if (!r->length && !r->taken && !r->options.jacoby)
+        r->options.jacoby = shown;
+}
+
+/* How often the cube a result is: the least that reaches it, and three times at most. */
+static long times_cube(const struct mat_reading *r, long points)
+{
+    long times = (points + r->cube - 1) / r->cube;
+    return times > 3 ? 3 : times;
+}
+
+/* A pass wins the cube; if the rules annul the double, only the file says so. */
+static bool end_passed(struct mat_reading *r, int side, long points)
+{
+    if (!r->no_double)
+        return mat_won(r, side, points, r->ruled_cube);
+    mat_add_ended(r, side, points);
+    r->unruled[side] += points;
+    return mat_won(r, side, points, points);
+}
+
+static bool end_played(struct mat_reading *r, int side, long points, long worth)
+{
+    long won = times_cube(r, points);
+    if (worth > 1)
+        show_jacoby(r, won == 1 ? 1 : -1);
+    return mat_won(r, side, points, worth * r->ruled_cube);
+}
+
+/* The loser gives up, on the throw if its play is not written. */
+static bool end_given_up(struct mat_reading *r, int side, long points)
 {
     static const char *const offers[] = {" resigns take ", " resigns gammon take ",
                                          " resigns backgammon take "};
-    if (r->stage != STAGE_PLAY && r->stage != STAGE_FIRST && r->stage != STAGE_TAKEN)
-        return mat_refuse(r, "the double is not answered");
-    r->due = loser;
-    begin_turn(r);
+    long won = times_cube(r, points);
+    if (r->stage == STAGE_THROWN) {
+        if (r->due == side)
+            strbuf_add(&r->body, " %c", letter(!side));
+    } else {
+        r->due = !side;
+        begin_turn(r);
+    }
     strbuf_add(&r->body, "%s", offers[won - 1]);
-    return won == 1 || show_jacoby(r, -1);
+    if (won > 1)
+        show_jacoby(r, -1);
+    return mat_won(r, side, points, won * r->ruled_cube);
 }
 
-/* "Wins 2 points", "and the match". */
-static bool read_win(struct mat_reading *r, int side)
+bool mat_settle(struct mat_reading *r)
 {
-    const char *at = r->at;
+    return r->stage != STAGE_PASSED || end_passed(r, !r->due, r->cube);
+}
+
+static bool end_game(struct mat_reading *r, int side, long points)
+{
+    long worth = mat_worth(&r->men, side);
+    if (r->stage == STAGE_DOUBLED && side == r->due && points == r->cube) {
+        strbuf_add(&r->body, " pass "); /* nobody else could win */
+        r->due = !side;
+        r->stage = STAGE_PASSED;
+    }
+    if (r->stage == STAGE_PASSED)
+        return side == r->due ? mat_refuse(r, "after a pass the other wins %ld", r->cube)
+                              : end_passed(r, side, points);
+    if (r->stage == STAGE_REST) {
+        mat_add_ended(r, side, points);
+        return mat_won(r, side, points, points);
+    }
+    if (r->stage == STAGE_DOUBLED || r->stage == STAGE_BEAVERED)
+        return mat_refuse(r, "the double is not answered");
+    return worth ? end_played(r, side, points, worth) : end_given_up(r, side, points);
+}
+
+/* "2 points", "1 point and the match", after Wins or Losses. -1: it is not that. */
+static long read_points(struct mat_reading *r)
+{
     long points = mat_number(r);
     mat_blanks(r);
     if (points < 1 || !(mat_word(r, "points") || mat_word(r, "point")))
-        return mat_refuse(r, "\"Wins 1 point\" is expected");
+        return -1;
     if (mat_word(r, "and") && !(mat_word(r, "the") && mat_word(r, "match")))
-        return mat_refuse(r, "\"and the match\" is expected");
+        return -1;
+    return points;
+}
+
+static bool read_win(struct mat_reading *r, int side)
+{
+    const char *at = r->at;
+    long points = read_points(r);
     const char *behind = r->at;
     r->at = at;
-    if (r->stage < STAGE_FIRST || r->stage == STAGE_WON)
+    if (points < 0)
+        return mat_refuse(r, "\"Wins 1 point\" is expected");
+    if (r->stage == STAGE_NONE || r->stage == STAGE_WON)
         return mat_refuse(r, "no game is on");
-    long won = points / r->cube, worth = mat_worth(&r->men, side);
-    if (points % r->cube || won > 3)
-        return mat_refuse(r, "with the cube on %ld nobody wins %ld points", r->cube, points);
-    if (r->stage == STAGE_PASSED && (won != 1 || r->due == side))
-        return mat_refuse(r, "after a pass the other wins %ld", r->cube);
-    if (r->stage != STAGE_PASSED &&
-        !(worth ? end_played(r, worth, won) : end_given_up(r, !side, won)))
+    if (!end_game(r, side, points))
         return false;
-    r->points[side] += points;
-    r->stage = STAGE_WON;
     r->at = behind;
     return true;
+}
+
+/* "Losses 1 point" and "Resigned Match" say nothing that the winner's cell does not. */
+static bool read_loss(struct mat_reading *r, int side)
+{
+    (void)side;
+    if (read_points(r) < 0)
+        mat_skip_cell(r);
+    return true;
+}
+
+static bool read_raccoon(struct mat_reading *r, int side)
+{
+    (void)side;
+    return mat_refuse(r, "raccoons are not played here");
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static bool is_throw(const struct mat_reading *r)
 {
-    return r->end - r->at >= 3 && r->at[0] >= '1' && r->at[0] <= '6' && r->at[1] >= '1' &&
-           r->at[1] <= '6' && r->at[2] == ':';
+    bool dice = r->end - r->at >= 3 && r->at[2] == ':';
+    for (int i = 0; dice && i < 2; i++)
+        dice = r->at[i] >= '1' && r->at[i] <= '6';
+    return dice || mat_has(r, "00:");
+}
+
+static const struct mat_cell {
+    const char *word;
+    bool (*read)(struct mat_reading *r, int side);
+    bool ends; /* it may come when the game has ended */
+} cells[] = {{"Doubles", read_double, false},   {"Double", read_double, false},
+             {"Redoubles", read_double, false}, {"Beavers", read_beaver, false},
+             {"Raccoons", read_raccoon, false}, {"Takes", read_take, false},
+             {"Take", read_take, false},        {"Drops", read_pass, false},
+             {"Drop", read_pass, false},        {"Passes", read_pass, false},
+             {"Wins", read_win, false},         {"Win", read_win, false},
+             {"Losses", read_loss, true},       {"Loses", read_loss, true},
+             {"Resign", read_loss, true}};
+
+static const struct mat_cell *cell_named(const struct mat_reading *r)
+{
+    for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++)
+        if (mat_has(r, cells[i].word))
+            return &cells[i];
+    return NULL;
 }
 
 static bool read_cell(struct mat_reading *r, int side)
 {
-    static const struct {
-        const char *word;
-        bool (*read)(struct mat_reading *r, int side);
-    } words[] = {{"Doubles", read_double}, {"Redoubles", read_double}, {"Beavers", read_beaver},
-                 {"Takes", read_take},     {"Drops", read_pass},       {"Passes", read_pass},
-                 {"Wins", read_win}};
-    if (r->stage < STAGE_FIRST || (r->stage == STAGE_WON))
+    const struct mat_cell *cell = cell_named(r);
+    bool on = r->stage != STAGE_NONE && r->stage != STAGE_WON;
+    if (!on && !(cell && cell->ends))
         return mat_refuse(r, "no game is on");
+    bool ends = cell && (cell->ends || cell->read == read_win);
+    if (r->stage == STAGE_THROWN && !ends && (cell || is_throw(r)))
+        return lose_men(r);
     if (is_throw(r))
         return read_throw(r, side);
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (mat_word(r, words[i].word))
-            return words[i].read(r, side);
-    return mat_refuse(r, "a throw (31:), Doubles, Takes, Drops or Wins is expected");
+    if (!cell)
+        return mat_refuse(r, "a throw (31:), Doubles, Takes, Drops or Wins is expected");
+    (void)mat_word(r, cell->word);
+    return cell->read(r, side);
 }
 
-bool mat_row(struct mat_reading *r)
+/* The column tells whose a cell is, unless tabs make it uncertain: then it is that of the player
+ * whose turn it is. */
+static int side_of_cell(const struct mat_reading *r)
 {
-    int side = r->at - r->line >= RIGHT_COLUMN;
-    if (r->at == r->end)
+    bool tab = memchr(r->line, '\t', (size_t)(r->at - r->line)) != NULL;
+    bool turn = r->stage == STAGE_PLAY || r->stage == STAGE_TAKEN;
+    if (tab && turn && is_throw(r))
+        return r->due;
+    return mat_column(r, r->at) >= r->right;
+}
+
+bool mat_row(struct mat_reading *r, bool numbered)
+{
+    mat_blanks(r);
+    if (r->at == r->end || (!numbered && !is_throw(r) && !cell_named(r)))
         return true;
+    int side = side_of_cell(r);
     if (!read_cell(r, side))
         return false;
     mat_blanks(r);
     if (!side && r->at < r->end && !read_cell(r, 1))
         return false;
     return mat_line_ends(r);
+}
+
+/* Adds a comment to the turn. */
+static void add_remark(struct mat_reading *r, const char *from, const char *end)
+{
+    while (end > from && (end[-1] == ' ' || end[-1] == '\t'))
+        end--;
+    if (end == from)
+        return;
+    strbuf_add(&r->body, "# ");
+    strbuf_add_utf8(&r->body, from, (size_t)(end - from));
+}
+
+bool mat_rest(struct mat_reading *r)
+{
+    const char *from = r->at;
+    while (r->at < r->end &&
+           !((r->at == r->line || strchr(" \t)", r->at[-1])) && mat_has(r, "Wins ")))
+        r->at++;
+    const char *wins = r->at;
+    if (wins < r->end) {
+        int side = side_of_cell(r);
+        (void)mat_word(r, "Wins");
+        if (!read_win(r, side))
+            return false;
+    }
+    add_remark(r, from, wins);
+    r->at = r->end;
+    return true;
 }

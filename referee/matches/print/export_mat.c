@@ -19,7 +19,17 @@ struct mat_putting {
     struct strbuf w;
     struct mat_out mat;
     enum status status;
+    long turn; /* the current one */
 };
+
+static void say_note(void *context, const char *note)
+{
+    const struct mat_putting *p = context;
+    fflush(stdout);
+    fprintf(stderr, "referee: ");
+    fprintf(stderr, _("%s, turn %ld"), p->l->match.key, p->turn);
+    fprintf(stderr, ": %s\n", _(note));
+}
 
 static void begin(struct mat_putting *p, const struct store_details *d)
 {
@@ -28,19 +38,13 @@ static void begin(struct mat_putting *p, const struct store_details *d)
                               .player = {d->player[0], d->player[1]},
                               .event = d->event,
                               .site = d->site,
-                              .date = d->date};
+                              .date = d->date,
+                              .note = say_note,
+                              .context = p};
     for (const char *o = d->options; o && *o; o += strcspn(o, " "), o += *o == ' ')
         if (strncmp(o, "match=", 6) == 0)
             p->mat.length = strtol(o + 6, NULL, 10);
     mat_begin(&p->mat);
-}
-
-static bool refuse(struct mat_putting *p, long turn, const char *why)
-{
-    char place[STORE_KEY_SIZE + 64];
-    snprintf(place, sizeof place, _("%s, turn %ld"), p->l->match.key, turn);
-    p->status = print_failure(place, _(why));
-    return false;
 }
 
 /* A part of the match; nothing is printed before its end. */
@@ -51,10 +55,12 @@ static bool put_mat_part(void *context, struct replay *r, long gone, long last, 
     if (!gone)
         begin(p, &r->details);
     for (long n = 1; n <= last && said; n++) {
-        const char *why = NULL;
         json_t *turn = turns_json(r->turns, n);
-        said = mat_turn(&p->mat, turn, &why) || refuse(p, gone + n, why);
+        p->turn = gone + n;
+        said = mat_turn(&p->mat, turn);
         json_decref(turn);
+        if (!said)
+            p->status = print_failure(p->l->match.key, _("out of memory"));
     }
     if (said && end) {
         mat_end(&p->mat);

@@ -1,0 +1,106 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Matches as other programs write them, in tests/mat/: test_mat_corpus.sh REFEREE
+# Each .mat was made after a case in public files, and has the score that GNU Backgammon reads in it in a
+# .score next to it (test_mat_gnubg.sh compares it with the program). The record has the same score, unless the
+# import reports by how much it differs.
+set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1
+
+# points_of DB: the score at the end, "3 5".
+points_of()
+{
+    "$referee" --db "$1" show --json last | grep -o '"points":{"w":[0-9]*,"b":[0-9]*}' |
+        tail -1 | tr -c '0-9\n' ' ' | tr -s ' ' | sed 's/^ //; s/ $//'
+}
+
+# taken STATUS FILE [POINTS]: imports a file, and checks its score, from which White has POINTS less in
+# the record.
+taken()
+{
+    local name=$2 white black
+    expect "$1" on "$name.db" import "$tests/mat/$name.mat"
+    read -r white black < <(points_of "$name.db")
+    equal "$(cat "$tests/mat/$name.score")" "$((white + ${3:-0})) $black" "$name: the score"
+    on "$name.db" export last | sed '1,/^$/d' >turns
+    checked="$checked $name"
+}
+checked=
+
+# played TEXT...: the last match taken has these turns, and no others.
+played()
+{
+    equal "$(printf '%s\n' "$@")" "$(cat turns)"
+}
+one='1. w 31 8/5 6/5' two='2. b 52 13/8 13/11'
+
+# A throw without a play, after which the game ends: the loser resigned on it.
+taken 0 resigned-on-throw
+played "$one" "$two" '3. w 42 8/4 6/4' '4. b 63 resigns take' '*'
+taken 0 resigned-on-opponents-throw
+played "$one" "$two" '3. w 42 8/4 6/4' '4. b 63 w resigns gammon take' '*'
+
+# It continues, and several plays were legal: what follows is kept, and the result is the file's.
+taken 0 unknown-play
+played "$one" "$two" '3. w 63 ? ended b 1 # 42: 8/4 6/4' \
+    '# 3) 11: 6/5(2) 8/7(2)            Doubles => 2' '# 4)  Drops' \
+    '4. w 31 8/5 6/5' '5. b 52 13/8 13/11' '6. w resigns take' '*'
+
+# One play was legal: 25/24 for 6-1, as White holds 19.
+taken 0 forced-play-left-out
+played "$one" '2. b 62 24/18 24/22' '3. w 64 13/7*/3*' '4. b 61 bar/24' '5. w 42 8/4 6/4' \
+    '6. b 21 bar/23 24/23' '7. b resigns take' '*'
+
+# Doubles that the rules annul (doc/rules/backgammon.md 5). A pass ends the game as the file states it.
+taken 4 dead-cube-dropped
+has ':23: after game 4 the score is 3:1 in this file, and 2:1 by the rules'
+grep -q '^12. w double pass ended w 1$' turns || fail "$(cat turns)"
+taken 4 one-point-double
+has ':7: after game 1 the score is 1:0 in this file, and 0:0 by the rules'
+taken 4 doubled-by-not-owner 2
+has ':10: after game 1 the score is 4:0 in this file, and 2:0 by the rules'
+taken 4 dropped-by-owner
+has ':9: after game 1 the score is 2:0 in this file, and 0:0 by the rules'
+
+# Cells that say nothing new, and spellings.
+taken 0 losses
+taken 0 resigned-game
+taken 0 spellings
+taken 0 no-blank-before-colon
+taken 0 text-around
+taken 0 narrow
+played '1. b 52 13/8 13/11' '2. w 31 8/5 6/5' '3. b 31 8/5 6/5' '4. b resigns take' '*'
+taken 0 beavers
+
+# Names.
+taken 0 ratings
+on ratings.db export last >out
+has '[White "Anna"]' '[Black "Boris"]' '[WhiteElo "1612"]' '[BlackElo "1590"]'
+taken 0 windows-1252
+has 'read as Windows-1252' 'Jürgen - François'
+
+# Scores.
+taken 0 resumed
+on resumed.db export last >out
+has '[Setup "W:6x5,8x3,13x5,24x2 B:6x5,8x3,13x5,24x2 w score=3:2"]'
+taken 0 money-from-zero
+taken 4 wins-100-points
+has ':8: after game 1 the score is 7:0 in this file, and 6:0 by the rules'
+taken 0 points-still-needed
+
+# Men.
+taken 0 illegal-play
+played "$one" "$two" '3. w 11 ? W:5x2,6x4,7x2,13x5,24x2 B:6x5,8x4,11,13x3,24x2' '4. b 63 24/15' '5. w resigns take' '*'
+taken 0 set-position
+on set-position.db export last >out
+has '[Setup "W:6x5,8x3,13x5,23,24 B:6x5,8x3,13x5,24x2 w score=0:0 cube=1"]'
+
+# A slip in a transcript is judged, and stands.
+taken 0 slip
+has ':5: turn 2: 13/10 13/8: judged wrong: N1' '1 play is judged wrong'
+
+for file in "$tests"/mat/*.mat; do
+    name=$(basename "$file" .mat)
+    [[ " $checked " = *" $name "* ]] || fail "$name.mat is not checked"
+done
