@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "claims.h"
 #include "entry_kind.h"
+#include "games/paper.h"
 #include "log/find.h"
 #include "log/load.h"
 #include "log/notes.h"
@@ -120,13 +121,45 @@ static int tell_header(void *ctx, const struct store_header *h)
     return t->status != STATUS_OK;
 }
 
+/* Adds the play, and what was said with it where the game has offers: "Double, Take 24/14". */
+static void add_play(struct showing *t, const struct store_coup *c, struct strbuf *play)
+{
+    struct turns *turns = t->loaded->play.turns;
+    bool replayed = turns && c->number <= turns_count(turns);
+    if (!replayed || !t->own || !t->own->stored.spoken) {
+        strbuf_add_clean(play, c->play ? c->play : "");
+        return;
+    }
+    const struct turn_ref at = turns_at(turns, c->number);
+    t->own->paper->brief(&at, BRIEF_PLAY, play);
+}
+
+/* Adds the faults at the beginning of a ruling, "N1 D1 stands". */
+static void add_faults(const struct game *game, const char *ruling, struct strbuf *w)
+{
+    const char *gap = "";
+    for (const char *at = ruling; game && *at; at += *at == ' ') {
+        char code[8];
+        size_t n = strcspn(at, " ;");
+        if (n >= sizeof code)
+            return;
+        memcpy(code, at, n);
+        code[n] = '\0';
+        at += n;
+        if (!game_lists(game, LISTED_FAULT, code))
+            return;
+        strbuf_add(w, "%s%s", *gap ? gap : _("  wrong play: "), code);
+        gap = " ";
+    }
+}
+
 /* "  12. w 64  1/7 1/5          8:0  4:2". */
 static int add_coup_line(void *ctx, const struct store_coup *c)
 {
     struct showing *t = ctx;
     struct strbuf play = {.text = NULL};
     const struct game *game = t->own;
-    strbuf_add_clean(&play, c->play ? c->play : "");
+    add_play(t, c, &play);
     strbuf_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
     strbuf_add_clean(&t->words, c->dice);
     strbuf_add(&t->words, "  %-20s ", play.text ? play.text : "");
@@ -134,6 +167,7 @@ static int add_coup_line(void *ctx, const struct store_coup *c)
         game->stored.brief(c->score, &t->words);
     else
         strbuf_add_clean(&t->words, c->score);
+    add_faults(game, c->ruling, &t->words);
     strbuf_add(&t->words, "\n");
     if (t->loaded->play.turns && c->number <= turns_count(t->loaded->play.turns))
         remarks_tell(&t->loaded->play, c->number, &t->words);
