@@ -492,7 +492,7 @@ static void mark(struct fold_state *s, const struct fold_event *e, struct fold_o
         c->wrong_going = s->turn.going = 1; /* with these pegs, or with the rest marked */
         fold_say_word(out, FOLD_WENT_WRONG, e->by);
     }
-    if (party == 0 && c->account[1].typed && c->account[1].reading == FOLD_MADE) {
+    if (party == 0 && c->account[1].reading == FOLD_MADE) {
         c->account[1].at = marking_score(s, coup, 1); /* he marked after it all the same */
         judge(s, coup, 1);
         fold_weigh(s, coup, 1);

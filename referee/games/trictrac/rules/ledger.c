@@ -61,8 +61,10 @@ static void read_account(const struct ledger *l, const struct account *a, enum s
     bool placed = a->made.going || (a->typed && a->mark.kind == MARK_PLACED);
     if (!a->marks || score_winner(sc, l->last_hole) >= 0)
         return;
-    if (a->reading == READ_AS_DUE || (a->reading == READ_AS_MADE && !placed))
-        score_gain(sc, s, points_of(l, a), l->last_hole);
+    if (a->reading == READ_AS_DUE)
+        score_gain(sc, s, l->silent ? 0 : a->due, l->last_hole);
+    else if (a->reading == READ_AS_MADE && !placed)
+        score_gain(sc, s, a->made.marked, l->last_hole);
     else
         read_otherwise(l, a, s, sc);
 }
@@ -228,7 +230,8 @@ static void set_mark(struct ledger *l, int party)
 void ledger_settle(struct ledger *l, int party)
 {
     const struct account *a = &l->coup->account[party];
-    if (a->marks && !a->typed && a->reading == READ_AS_DUE)
+    bool nothing = party == OPPONENT && !a->due && !l->silent; /* the usual case */
+    if (a->marks && !a->typed && a->reading == READ_AS_DUE && !nothing)
         set_mark(l, party);
 }
 
@@ -239,7 +242,7 @@ void ledger_mark(struct ledger *l, int party, const struct mark *m)
     a[party].mark = *m;
     set_mark(l, party);
     ledger_weigh(l, 0, party);
-    if (party == ROLLER && other->typed && other->reading == READ_AS_MADE) {
+    if (party == ROLLER && other->reading == READ_AS_MADE) {
         other->at = ledger_marking_score(l); /* it was made after this one */
         judge(l, 0, OPPONENT);
         ledger_weigh(l, 0, OPPONENT);
@@ -273,6 +276,8 @@ void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind
     a->lost_kind = (uint8_t)lost_kind;
     if ((a->marks && !stands && changed) || going)
         judge(l, 0, party);
+    if (changed && c->closed)
+        ledger_settle(l, party);
     ledger_weigh(l, 0, party);
 }
 
