@@ -21,6 +21,15 @@ bool address_text(const struct sockaddr *from, char text[ADDRESS_TEXT])
                      ADDRESS_TEXT);
 }
 
+void address_reduce(char address[ADDRESS_TEXT])
+{
+    struct in6_addr six;
+    if (address_is_here(address) || inet_pton(AF_INET6, address, &six) != 1)
+        return;
+    memset(six.s6_addr + 8, 0, 8);
+    (void)six_text(&six, address);
+}
+
 bool address_is_here(const char *address)
 {
     return strcmp(address, "::1") == 0 || strncmp(address, "127.", 4) == 0;

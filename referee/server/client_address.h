@@ -13,6 +13,10 @@ enum { ADDRESS_TEXT = INET6_ADDRSTRLEN };
 /* An address as text, that of IPv4 within IPv6 as its own. */
 bool address_text(const struct sockaddr *from, char text[ADDRESS_TEXT]);
 
+/* Reduces an address of IPv6 to its /64, which one user has whole: "2001:db8:1:2::". Other
+ * addresses, and that of this machine, are unchanged. */
+void address_reduce(char address[ADDRESS_TEXT]);
+
 /* Whether it is one of this machine alone. */
 bool address_is_here(const char *address);
 

@@ -43,10 +43,10 @@ struct connection {
     struct bufferevent *io;
     struct event *deadline;
     enum connection_stage stage;
-    long long begun; /* in milliseconds */
-    char address[ADDRESS_TEXT];
-    bool proxied; /* the address is what a proxy said, or the proxy's */
-    char *head;   /* of the request, while it is read */
+    long long begun;            /* in milliseconds */
+    char address[ADDRESS_TEXT]; /* reduced: address_reduce() */
+    bool proxied;               /* the address is what a proxy said, or the proxy's */
+    char *head;                 /* of the request, while it is read */
     struct request request;
     bool gzip;  /* the stream is one */
     bool large; /* so is its body */
@@ -358,6 +358,7 @@ static bool take_forwarded(struct connection *c)
     if (!c->proxied || !c->request.forwarded ||
         !address_forwarded(c->request.forwarded, c->server->proxies, address))
         return true;
+    address_reduce(address);
     bool room = from_address(c->server, address) < SERVER_ADDRESS;
     memcpy(c->address, address, sizeof c->address);
     return room;
@@ -483,7 +484,7 @@ static void set_up_socket(int fd)
 #endif
 }
 
-static void begin_connection(struct server *s, int fd, const char *address)
+static void begin_connection(struct server *s, int fd, const char *address, bool proxied)
 {
     struct connection *c = calloc(1, sizeof *c);
     if (!c) {
@@ -491,7 +492,7 @@ static void begin_connection(struct server *s, int fd, const char *address)
         return;
     }
     *c = (struct connection){.server = s, .next = s->first, .begun = clock_ms()};
-    c->proxied = address_is_among(s->proxies, address);
+    c->proxied = proxied;
     memcpy(c->address, address, sizeof c->address);
     if (s->first)
         s->first->before = c;
@@ -537,14 +538,16 @@ static void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *fro
     struct server *s = context;
     char address[ADDRESS_TEXT] = "";
     (void)l, (void)length;
-    bool counts = address_text(from, address) && !address_is_here(address) &&
-                  !address_is_among(s->proxies, address);
+    bool counts = address_text(from, address) && !address_is_here(address),
+         proxied = address_is_among(s->proxies, address);
+    counts &= !proxied;
+    address_reduce(address);
     if (!*address || (counts && from_address(s, address) >= SERVER_ADDRESS)) {
         (void)!send(fd, sorry, sizeof sorry - 1, MSG_NOSIGNAL);
         close(fd);
         return;
     }
-    begin_connection(s, fd, address);
+    begin_connection(s, fd, address, proxied);
     if (!make_room(s))
         pause_listening(s);
 }

@@ -15,22 +15,29 @@ enum {
     SECOND = 1000, /* milliseconds */
     MINUTE = 60 * SECOND,
     HOUR = 60 * MINUTE,
-    METERS = 4096
+    METERS_SETS = 1024,
+    METERS_SET = 16
 };
 
-/* What came since a moment. */
+/* What came from one address or for one table since a moment. */
 struct meter {
+    unsigned char of[16]; /* keyed hash of whom it counts */
     long long since;
     long count;
 };
 
-/* Tables and addresses that meet in a meter share it, which the secret decides. */
+/* Meters by hash. A new one replaces the oldest of its set, so those who guess from many addresses
+ * can only make the server forget what others have tried. The secret decides the set. */
+struct meters {
+    struct meter of[METERS_SETS][METERS_SET];
+};
+
 struct scorers {
     unsigned char secret[SCORERS_SECRET];
-    struct meter lines[METERS]; /* of a table */
-    struct meter wrong[METERS]; /* PINs of a table, from an address */
-    struct meter first[METERS]; /* the same of an hour */
-    struct meter wrong_all[METERS];
+    struct meters lines; /* of a table */
+    struct meters wrong; /* PINs of a table, from an address */
+    struct meters first; /* the same of an hour */
+    struct meters wrong_all;
 };
 
 /* --- beginning and end ------------------------------------------------------------------------ */
@@ -108,31 +115,42 @@ void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM])
     snprintf(pin, PIN_ROOM, "%06lu", n % 1000000);
 }
 
-static struct meter *meter_of(const struct scorers *s, struct meter meters[METERS], const char *a,
-                              const char *b)
+static struct meter *meter_of(const struct scorers *s, struct meters *meters, const char *a,
+                              const char *b, long long now)
 {
     unsigned char bytes[crypto_generichash_BYTES_MIN];
     char label[LABEL_ROOM];
+    _Static_assert(sizeof bytes == sizeof meters->of[0][0].of, "the hash of a meter");
     snprintf(label, sizeof label, "meter %s %s", a, b);
     crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
                        sizeof s->secret);
-    return &meters[(bytes[0] << 8 | bytes[1]) % METERS];
+    struct meter *set = meters->of[(bytes[0] << 8 | bytes[1]) % METERS_SETS], *oldest = set;
+    for (int i = 0; i < METERS_SET; i++) {
+        if (memcmp(set[i].of, bytes, sizeof bytes) == 0)
+            return &set[i];
+        oldest = set[i].since < oldest->since ? &set[i] : oldest;
+    }
+    *oldest = (struct meter){.since = now};
+    memcpy(oldest->of, bytes, sizeof bytes);
+    return oldest;
 }
 
 /* Whether so many came since the span that `now` is in began. */
 static bool is_full(struct meter *m, long long now, long long span, long most)
 {
-    if (!m->count || now - m->since >= span)
-        *m = (struct meter){.since = now};
+    if (!m->count || now - m->since >= span) {
+        m->since = now;
+        m->count = 0;
+    }
     return m->count >= most;
 }
 
 enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *address,
                                const char *text, size_t length, long long now)
 {
-    struct meter *own = meter_of(s, s->wrong, key, address),
-                 *first = meter_of(s, s->first, key, address),
-                 *all = meter_of(s, s->wrong_all, key, "");
+    struct meter *own = meter_of(s, &s->wrong, key, address, now),
+                 *first = meter_of(s, &s->first, key, address, now),
+                 *all = meter_of(s, &s->wrong_all, key, "", now);
     char pin[PIN_ROOM];
     scorers_pin(s, key, pin);
     bool tried = is_full(first, now, HOUR, PIN_TRIES_FIRST);
@@ -150,7 +168,7 @@ enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *a
 
 bool scorers_may_send(struct scorers *s, const char *key, long long now)
 {
-    struct meter *m = meter_of(s, s->lines, key ? key : "new", "");
+    struct meter *m = meter_of(s, &s->lines, key ? key : "new", "", now);
     if (is_full(m, now, SECOND, LINES_A_SECOND))
         return false;
     m->count++;

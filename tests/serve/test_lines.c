@@ -420,17 +420,35 @@ static enum pin_tried tried(struct phones *f, const char *address, const char *p
     return scorers_try_pin(f->scorers, f->key[0], address, pin, 6, now);
 }
 
-/* Whether an address that has not tried yet is heard twice while sixty guess; then it is one of
- * those who guess. One that shares its meter with one of them is not. */
-static bool is_heard(struct phones *f, const char *address, const char *pin, const char *other,
-                     long long now)
+/* An address that has not tried yet is heard twice while sixty guess; then it is one of those who
+ * guess. */
+static void expect_heard(struct phones *f, const char *address, const char *pin, const char *other,
+                         long long now)
 {
-    for (int i = 0; i < PIN_TRIES_FIRST; i++)
-        if (tried(f, address, pin, now) != PIN_RIGHT || tried(f, address, other, now) != PIN_WRONG)
-            return false;
+    for (int i = 0; i < PIN_TRIES_FIRST; i++) {
+        assert_int_equal(tried(f, address, pin, now), PIN_RIGHT);
+        assert_int_equal(tried(f, address, other, now), PIN_WRONG);
+    }
     assert_int_equal(tried(f, address, pin, now), PIN_LATER);
     assert_int_equal(tried(f, address, pin, now + 60000), PIN_RIGHT);
-    return true;
+}
+
+/* However many addresses guess, forty that do not are heard, and a guesser is not heard a third
+ * time. */
+static void expect_kept_from_many(struct phones *f, const char *pin, const char *other,
+                                  long long now)
+{
+    char address[48];
+    for (int i = 0; i < 70000; i++) {
+        snprintf(address, sizeof address, "2001:db8:%x:%x::", i >> 16, i & 0xffff);
+        assert_int_equal(tried(f, address, other, now), PIN_WRONG);
+        assert_int_equal(tried(f, address, other, now), PIN_WRONG);
+        assert_int_equal(tried(f, address, other, now), PIN_LATER);
+    }
+    for (int i = 0; i < 40; i++) {
+        snprintf(address, sizeof address, "203.0.113.%d", 100 + i);
+        assert_int_equal(tried(f, address, pin, now), PIN_RIGHT);
+    }
 }
 
 static void test_pin(void **state)
@@ -456,9 +474,15 @@ static void test_pin(void **state)
         snprintf(address, sizeof address, "198.51.100.%d", i);
         wrong += tried(f, address, other, now) == PIN_WRONG;
     }
-    assert_true(is_heard(f, "203.0.113.77", pin, other, now) ||
-                is_heard(f, "203.0.113.78", pin, other, now) ||
-                is_heard(f, "203.0.113.79", pin, other, now));
+    expect_heard(f, "203.0.113.77", pin, other, now);
+    now += 120000;
+    for (int i = 0; i < PIN_TRIES_ALL / PIN_TRIES; i++) {
+        char address[32];
+        snprintf(address, sizeof address, "198.18.0.%d", i);
+        for (int k = 0; k < PIN_TRIES; k++)
+            assert_int_equal(tried(f, address, other, now), PIN_WRONG);
+    }
+    expect_kept_from_many(f, pin, other, now);
     static const char head[] = "POST /t/%.8s/pin HTTP/1.1\r\nHost: localhost\r\n"
                                "Content-Length: %zu\r\n\r\n%s";
     const char *const given[] = {pin, other, "", pin};

@@ -161,6 +161,19 @@ static void test_forwarded(void **state)
             (rows[i].address && strcmp(address, rows[i].address) != 0))
             fail_msg("%s: %s", rows[i].header, address);
     }
+    static const char *const reduced[][2] = {
+        {"2001:db8:cafe:1:2:3:4:5", "2001:db8:cafe:1::"},
+        {"2001:db8:cafe:1::", "2001:db8:cafe:1::"},
+        {"192.0.2.60", "192.0.2.60"},
+        {"::1", "::1"},
+        {"127.0.0.1", "127.0.0.1"},
+    };
+    for (size_t i = 0; i < sizeof reduced / sizeof reduced[0]; i++) {
+        char address[ADDRESS_TEXT];
+        snprintf(address, sizeof address, "%s", reduced[i][0]);
+        address_reduce(address);
+        assert_string_equal(address, reduced[i][1]);
+    }
     assert_true(address_list_is_good("127.0.0.1,::1"));
     assert_false(address_list_is_good("127.0.0.1,"));
     assert_false(address_list_is_good(""));
