@@ -141,6 +141,8 @@ static int take_header(char *name, char *value, struct request *out, const char 
     const struct known *k = known_header(name);
     if (strcasecmp(name, "accept-encoding") == 0)
         out->gzip |= takes_gzip(value);
+    if (strcasecmp(name, "if-none-match") == 0)
+        out->if_none_match = value;
     if (strcasecmp(name, "content-length") == 0) {
         if (*length)
             return 400;

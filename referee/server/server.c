@@ -71,17 +71,17 @@ struct server {
 
 /* --- heads ------------------------------------------------------------------------------------ */
 
-/* Pages load, run and request nothing from elsewhere. They cannot be framed, send no referrer, and
- * are not cached. */
-static const char policy[] = "Content-Security-Policy: default-src 'none'; style-src 'self'; "
-                             "script-src 'self'; connect-src 'self'; base-uri 'none'; "
-                             "form-action 'none'; frame-ancestors ";
+/* Pages load, run and request nothing from elsewhere. They cannot be framed, and send no referrer.
+ * Scripts and styles have an ETag, and a browser asks each time whether it is the same; nothing
+ * else is cached. */
+static const char policy[] =
+    "Content-Security-Policy: default-src 'none'; style-src 'self'; "
+    "script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors ";
 static const char always[] = "X-Content-Type-Options: nosniff\r\n"
                              "Referrer-Policy: no-referrer\r\n"
                              "Cross-Origin-Resource-Policy: same-origin\r\n"
-                             "Cache-Control: no-store\r\n"
-                             "Vary: Accept-Encoding, Accept-Language\r\n"
-                             "Connection: close\r\n";
+                             "Vary: Accept-Encoding, Accept-Language\r\n";
 
 /* The origins of a list, with blanks between them; its commas are those of the command line. */
 static void add_origins(struct evbuffer *to, const char *list)
@@ -90,19 +90,22 @@ static void add_origins(struct evbuffer *to, const char *list)
         evbuffer_add(to, *c == ',' ? " " : c, 1);
 }
 
-/* Adds the head of an answer. `length` is negative if it is not known, as for a stream. `frames`:
- * origins that may frame it, with commas between them; NULL: none may. */
-static void answer_head(struct evbuffer *to, int status, const char *type, const char *more,
-                        bool gzip, long length, const char *frames)
+/* Adds the head of an answer. `length` is negative if it is not known, as for a stream. */
+static void answer_head(struct evbuffer *to, const struct response *r, bool gzip, long length)
 {
-    evbuffer_add_printf(to, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n", status, status_reason(status),
-                        type);
+    evbuffer_add_printf(to, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n", r->status,
+                        status_reason(r->status), r->type);
     if (length >= 0)
         evbuffer_add_printf(to, "Content-Length: %ld\r\n", length);
     evbuffer_add(to, policy, sizeof policy - 1);
-    add_origins(to, frames ? frames : "'none'");
-    evbuffer_add_printf(to, "\r\n%s%s%s\r\n", gzip ? "Content-Encoding: gzip\r\n" : "",
-                        more ? more : "", always);
+    add_origins(to, r->frames ? r->frames : "'none'");
+    evbuffer_add_printf(to, "\r\n%s%s%s", gzip ? "Content-Encoding: gzip\r\n" : "",
+                        r->more ? r->more : "", always);
+    if (*r->tag)
+        evbuffer_add_printf(to, "Cache-Control: no-cache\r\nETag: %s\r\n", r->tag);
+    else
+        evbuffer_add_printf(to, "Cache-Control: no-store\r\n");
+    evbuffer_add_printf(to, "Connection: close\r\n\r\n");
 }
 
 /* --- packing ---------------------------------------------------------------------------------- */
@@ -220,8 +223,7 @@ static void answer_whole(struct connection *c, const struct response *r)
     bool gzip = body && c->request.gzip && packed_length(body, BLOB_PLAIN) > ANSWER_WORTH_GZIP;
     enum shared_buffer_form form = gzip ? BLOB_GZIP : BLOB_PLAIN;
     c->server->answered[r->status / 100]++;
-    answer_head(out, r->status, r->type, r->more, gzip, body ? (long)packed_length(body, form) : 0,
-                r->frames);
+    answer_head(out, r, gzip, body ? (long)packed_length(body, form) : r->status == 304 ? -1 : 0);
     if (body && c->request.method != METHOD_HEAD)
         packed_add(body, form, out);
     c->stage = ANSWERED;
@@ -259,7 +261,7 @@ static void begin_stream(struct connection *c, const struct response *r)
     c->gzip = c->request.gzip;
     c->topic = r->topic;
     c->kind = r->kind;
-    answer_head(out, r->status, r->type, r->more, c->gzip, -1, NULL);
+    answer_head(out, r, c->gzip, -1);
     if (c->gzip)
         evbuffer_add(out, packing_begin, sizeof packing_begin);
     c->stage = STREAMING;

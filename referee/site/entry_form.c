@@ -531,6 +531,15 @@ static void add_bar(struct strbuf *w)
     html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
 }
 
+/* Nothing of these pages works without scripts. */
+static void add_without_scripts(struct strbuf *w)
+{
+    html_element(w, "<noscript><p class=\"notice bad\">",
+                 _("Scoring requires JavaScript. Allow it for this page, or enter the match at the "
+                   "prompt."),
+                 "</p></noscript>\n");
+}
+
 void page_scorer(struct strbuf *w, const struct live_table *t)
 {
     const struct public_view *h = &t->shown;
@@ -551,6 +560,7 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     strbuf_add(w, "</a>");
     page_fresh(w, 0);
     strbuf_add(w, "</header>\n");
+    add_without_scripts(w);
     html_element(w, "<form id=\"pin\" class=\"found\" hidden><label>", _("The PIN of this table"),
                  "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
                  "autocomplete=\"off\" required></label>");
@@ -571,8 +581,9 @@ void page_new(struct strbuf *w)
     strbuf_free(&data);
     html_element(w, "<header class=\"top\"><h1 class=\"where\">", _("New match"), "</h1>");
     page_fresh(w, 0);
-    strbuf_add(w, "</header>\n"
-                  "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+    strbuf_add(w, "</header>\n");
+    add_without_scripts(w);
+    strbuf_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
                   "<main><form id=\"found\" class=\"found\">\n");
     html_element(w, "<label>", _("Game"), "<select id=\"game\">");
     for (const struct game *const *g = games; *g; g++) {

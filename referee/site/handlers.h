@@ -17,6 +17,8 @@ struct asked {
 
 /* Answers 200 with this text. */
 void asked_answer(const struct asked *a, const char *type, struct strbuf *w);
+/* The same of a script or a style, which browsers keep. */
+void asked_answer_cached(const struct asked *a, const char *type, struct strbuf *w);
 
 /* Refuses a request of a program with a reason (marked N_): {"reason": ...}. */
 void asked_refuse(const struct asked *a, int status, const char *reason);

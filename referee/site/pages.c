@@ -41,7 +41,8 @@ void page_words(struct strbuf *w, const struct page_word *word, size_t count)
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh)
 {
     html_begin(w, NULL, title);
-    strbuf_add(w, "<link rel=\"stylesheet\" href=\"/live.css\">\n");
+    strbuf_add(w, "<link rel=\"stylesheet\" href=\"/live.css\">\n"
+                  "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n");
     if (refresh)
         strbuf_add(w, "<noscript><meta http-equiv=\"refresh\" content=\"%ld\"></noscript>\n",
                    refresh);
@@ -65,16 +66,15 @@ void page_fresh(struct strbuf *w, long refresh)
     strbuf_add(w, "</span></noscript>");
 }
 
-void page_missing(struct strbuf *w)
+void page_missing(struct strbuf *w, const char *why)
 {
     page_begin(w, _("Tables"), "", 0);
     html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
                  "</a></header>\n<main>\n");
     html_element(w, "<h1 class=\"heard\">", _("Tables"), "</h1>\n");
-    html_element(w, "<p class=\"none\">",
-                 _("There is no such match in this record: its address is another, or it was left "
-                   "out of the record."),
-                 "</p>\n</main>\n</body>\n</html>\n");
+    html_element(w, "<p class=\"none\">", why, "</p>\n");
+    html_element(w, "<p><a class=\"btn\" href=\"/\">", _("All tables"), "</a></p>\n");
+    strbuf_add(w, "</main>\n</body>\n</html>\n");
 }
 
 /* --- all tables ------------------------------------------------------------------------------- */

@@ -54,6 +54,6 @@ void page_end(struct strbuf *w);
  * seconds (0: it does not). */
 void page_fresh(struct strbuf *w, long refresh);
 /* The page for a table that does not exist. */
-void page_missing(struct strbuf *w);
+void page_missing(struct strbuf *w, const char *why);
 
 #endif

@@ -20,8 +20,8 @@ struct request {
     enum method method;
     const char *path;  /* begins with '/': letters, digits, and "/-_." */
     const char *query; /* after the '?': the same and "&="; "" for none */
-    const char *host, *origin, *authorization, *if_match, *idempotency_key, *content_type,
-        *content_encoding;
+    const char *host, *origin, *authorization, *if_match, *if_none_match, *idempotency_key,
+        *content_type, *content_encoding;
     const char *forwarded, *accept_language;
     const char *address; /* of the client */
     const char *body;    /* of `length` bytes */

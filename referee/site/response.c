@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "response.h"
 
+#include <sodium.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +54,7 @@ static const struct {
     {200, "OK", NULL},
     {201, "Created", NULL},
     {303, "See Other", NULL},
+    {304, "Not Modified", NULL},
     {400, "Bad Request", NULL},
     {401, "Unauthorized", "WWW-Authenticate: Bearer\r\n"},
     {403, "Forbidden", NULL},
@@ -101,6 +104,25 @@ void response_give(struct response *r, int status, const char *type, const char 
     r->type = body ? type : "text/plain";
     r->more = more;
     r->body = body;
+}
+
+void response_give_cached(struct response *r, const char *type, const char *tags,
+                          struct shared_buffer *body)
+{
+    unsigned char hash[crypto_generichash_BYTES_MIN];
+    char hex[2 * sizeof hash + 1];
+    response_give(r, 200, type, NULL, body);
+    if (!body)
+        return;
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)body->bytes[BLOB_PLAIN],
+                       body->length[BLOB_PLAIN], NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    snprintf(r->tag, sizeof r->tag, "W/\"%s\"", hex); /* weak: the same for gzip */
+    if (!tags || !strstr(tags, hex))
+        return;
+    shared_buffer_drop(r->body);
+    r->body = NULL;
+    r->status = 304;
 }
 
 void response_say(struct response *r, int status, const char *text)

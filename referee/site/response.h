@@ -36,6 +36,8 @@ bool shared_buffer_is(const struct shared_buffer *b, const char *text, size_t le
 
 enum stream_kind { STREAM_SPECTATOR, STREAM_SCORER, STREAM_KINDS };
 
+enum { TAG_ROOM = 40 };
+
 /* Begins as zeros; response_drop() frees it. */
 struct response {
     int status;
@@ -43,6 +45,7 @@ struct response {
     const char *more;   /* further header lines, each with its CR LF; NULL: none */
     const char *frames; /* origins that may frame it, with commas between them; NULL: none */
     struct shared_buffer *body; /* NULL: no memory, which is status 503, or nothing */
+    char tag[TAG_ROOM];         /* the ETag, for which it may be cached; "": it is not cached */
     bool stream;                /* events follow: the changes of `topic` (site.h) */
     enum stream_kind kind;
     const void *topic;
@@ -52,6 +55,10 @@ struct response {
 /* Set a response. The body is taken over. */
 void response_give(struct response *r, int status, const char *type, const char *more,
                    struct shared_buffer *body);
+/* Status 200, or 304 without a body if the client has this version: `tags` is its If-None-Match
+ * (NULL: none). */
+void response_give_cached(struct response *r, const char *type, const char *tags,
+                          struct shared_buffer *body);
 /* A short text; "": the reason of the status. */
 void response_say(struct response *r, int status, const char *text);
 /* Whether the record can be read. */

@@ -701,7 +701,7 @@ void get_score_script(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add(&w, "%s", asset_score_js);
-    asked_answer(a, type_script, &w);
+    asked_answer_cached(a, type_script, &w);
 }
 
 /* --- who asks --------------------------------------------------------------------------------- */

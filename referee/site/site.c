@@ -110,6 +110,11 @@ void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
     response_give(a->to, 200, type, NULL, shared_buffer_of(w));
 }
 
+void asked_answer_cached(const struct asked *a, const char *type, struct strbuf *w)
+{
+    response_give_cached(a->to, type, a->r->if_none_match, shared_buffer_of(w));
+}
+
 void asked_refuse(const struct asked *a, int status, const char *reason)
 {
     struct strbuf w = {.text = NULL};
@@ -253,7 +258,7 @@ static void get_script(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add(&w, "%s", asset_live_js);
-    asked_answer(a, type_script, &w);
+    asked_answer_cached(a, type_script, &w);
 }
 
 static void get_style(const struct asked *a)
@@ -261,7 +266,20 @@ static void get_style(const struct asked *a)
     struct strbuf w = {.text = NULL};
     svg_style(&w);
     strbuf_add(&w, "%s", asset_live_css);
-    asked_answer(a, "text/css; charset=utf-8", &w);
+    asked_answer_cached(a, "text/css; charset=utf-8", &w);
+}
+
+/* Two points of a board and a man, for the tab of a browser. */
+static void get_icon(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s",
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">"
+               "<rect width=\"32\" height=\"32\" rx=\"6\" fill=\"#1f5b41\"/>"
+               "<path d=\"M3 3h13l-6.500 24z\" fill=\"#e9dfc4\"/>"
+               "<path d=\"M16 3h13l-6.500 24z\" fill=\"#a4452c\"/>"
+               "<circle cx=\"16\" cy=\"24\" r=\"6\" fill=\"#fff\" stroke=\"#222\"/></svg>\n");
+    asked_answer_cached(a, "image/svg+xml", &w);
 }
 
 /* The page as it is now is made once for all who ask. */
@@ -455,6 +473,8 @@ static const struct route {
     {"/live.js", METHOD_GET, NOTHING, "", get_script},
     {"/score.js", METHOD_GET, NOTHING, "", get_score_script},
     {"/live.css", METHOD_GET, NOTHING, "", get_style},
+    {"/icon.svg", METHOD_GET, NOTHING, "", get_icon},
+    {"/favicon.ico", METHOD_GET, NOTHING, "", get_icon},
     {"/events", METHOD_GET, NOTHING, "", get_events},
     {"/matches", METHOD_GET, NOTHING, "", get_archive},
     {"/event", METHOD_GET, NOTHING, "", get_event},
@@ -509,9 +529,23 @@ static void say_no_table(const struct asked *a)
     } else if (a->r->method == METHOD_POST || strncmp(a->r->path, "/t/", 3) != 0) {
         asked_refuse(a, 404, N_("this match is not being played here"));
     } else {
-        page_missing(&w);
+        page_missing(
+            &w, _("There is no such match in this record: its address is another, or it was left "
+                  "out of the record."));
         response_give(a->to, 404, type_html, NULL, shared_buffer_of(&w));
     }
+}
+
+/* There is nothing of this path. A browser gets a page. */
+static void say_no_path(const struct asked *a, int status)
+{
+    struct strbuf w = {.text = NULL};
+    if (status != 404 || a->r->method == METHOD_POST || strncmp(a->r->path, "/api/", 5) == 0) {
+        response_say(a->to, status, "");
+        return;
+    }
+    page_missing(&w, _("There is no page at this address."));
+    response_give(a->to, 404, type_html, NULL, shared_buffer_of(&w));
 }
 
 static bool allowed(const struct route *route, enum method m)
@@ -610,7 +644,7 @@ static void answer_in(struct asked *a)
             say_no_table(a);
         return;
     }
-    response_say(a->to, status, "");
+    say_no_path(a, status);
 }
 
 void site_answer(struct site *s, struct site_time now, const struct request *r,

@@ -191,15 +191,57 @@ static void test_headers(void **state)
     struct fixture *f = *state;
     static const char *const wanted[] = {
         "Content-Security-Policy: default-src 'none';", "X-Content-Type-Options: nosniff\r\n",
-        "Referrer-Policy: no-referrer\r\n", "Cache-Control: no-store\r\n", "Connection: close\r\n"};
-    static const char *const paths[] = {"/", "/live.js", "/nowhere", "/api/tables"};
+        "Referrer-Policy: no-referrer\r\n", "Connection: close\r\n"};
+    static const char *const paths[] = {"/live.js", "/", "/nowhere", "/api/tables"};
     for (size_t i = 0; i < LENGTH(paths); i++) {
         client_get(&f->served, paths[i], answer, sizeof answer);
+        if (i) /* all but scripts, styles and the icon */
+            assert_non_null(strstr(answer, "Cache-Control: no-store\r\n"));
         for (size_t k = 0; k < LENGTH(wanted); k++)
             assert_non_null(strstr(answer, wanted[k]));
         assert_null(strstr(answer, "Set-Cookie"));
         assert_null(strstr(answer, "unsafe-inline"));
     }
+}
+
+/* RFC 9110, 13.1.2 and 15.4.5: a client that names the version it has gets 304 without a body; one
+ * that names another gets the file. */
+static void scripts_and_styles_are_loaded_once(void **state)
+{
+    struct fixture *f = *state;
+    static const char *const paths[] = {"/live.js", "/live.css", "/icon.svg", "/favicon.ico"};
+    for (size_t i = 0; i < LENGTH(paths); i++) {
+        char request[256], tag[64];
+        assert_int_equal(client_get(&f->served, paths[i], answer, sizeof answer), 200);
+        const char *from = strstr(answer, "ETag: ");
+        assert_non_null(from);
+        assert_int_equal(sscanf(from, "ETag: %63s", tag), 1);
+        assert_non_null(strstr(answer, "Cache-Control: no-cache\r\n"));
+        snprintf(request, sizeof request,
+                 "GET %s HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"other\", %s\r\n\r\n",
+                 paths[i], tag);
+        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 304);
+        assert_string_equal(client_body(answer), "");
+        assert_non_null(strstr(answer, tag));
+        snprintf(request, sizeof request,
+                 "GET %s HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"other\"\r\n\r\n",
+                 paths[i]);
+        assert_int_equal(client_ask(&f->served, request, answer, sizeof answer), 200);
+        assert_true(strlen(client_body(answer)) > 100);
+    }
+}
+
+/* A browser gets a page in words, a program a short text. */
+static void a_path_that_is_not_there_gets_a_page(void **state)
+{
+    struct fixture *f = *state;
+    assert_int_equal(client_get(&f->served, "/nowhere", answer, sizeof answer), 404);
+    assert_non_null(strstr(answer, "There is no page at this address."));
+    assert_non_null(strstr(answer, "<a class=\"btn\" href=\"/\">"));
+    assert_int_equal(client_get(&f->served, "/nowhere?lang=fr", answer, sizeof answer), 404);
+    assert_non_null(strstr(answer, "pas de page"));
+    assert_int_equal(client_get(&f->served, "/api/nowhere", answer, sizeof answer), 404);
+    assert_string_equal(client_body(answer), "Not Found\n");
 }
 
 /* A name is text, wherever it stands. */
@@ -485,6 +527,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_in_pieces, begin, end),
         cmocka_unit_test_setup_teardown(test_sizes, begin, end),
         cmocka_unit_test_setup_teardown(test_headers, begin, end),
+        cmocka_unit_test_setup_teardown(scripts_and_styles_are_loaded_once, begin, end),
+        cmocka_unit_test_setup_teardown(a_path_that_is_not_there_gets_a_page, begin, end),
         cmocka_unit_test_setup_teardown(test_escaped, begin, end),
         cmocka_unit_test_setup_teardown(test_followed, begin, end),
         cmocka_unit_test_setup_teardown(test_record_gone, begin, end),

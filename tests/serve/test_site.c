@@ -445,7 +445,7 @@ static void test_every_page(void **state)
                  {"/events", 200, events},
                  {"/event", 404, text},
                  {"/t/00000000", 404, html},
-                 {"/line", 404, text}},
+                 {"/line", 404, html}},
       of_table[] = {{"", 200, html},         {"/0", 200, html},      {"/1", 200, html},
                     {"/overlay", 200, html}, {"/score", 200, html},  {"/game", 409, json},
                     {"/ask", 401, json},     {"/offers", 401, json}, {"/line", 405, text}};
