@@ -196,6 +196,13 @@ void browser_go(struct browser *b, const char *page, const char *url)
     browser_wait(b, page, "!window.left && document.readyState === 'complete'");
 }
 
+void browser_scheme(struct browser *b, const char *page, const char *scheme)
+{
+    json_decref(call(b, page, "Emulation.setEmulatedMedia",
+                     json_pack("{s:[{s:s, s:s}]}", "features", "name", "prefers-color-scheme",
+                               "value", scheme)));
+}
+
 void browser_close_pages(struct browser *b)
 {
     size_t i;

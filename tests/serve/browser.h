@@ -32,6 +32,8 @@ void browser_end(struct browser *b);
 void browser_open(struct browser *b, const char *url, int width, int height, char page[PAGE_ROOM]);
 /* Goes to another address in an open page. */
 void browser_go(struct browser *b, const char *page, const char *url);
+/* Shows the page in "light" or "dark". */
+void browser_scheme(struct browser *b, const char *page, const char *scheme);
 /* Closes all pages. */
 void browser_close_pages(struct browser *b);
 /* Waits until an expression of JavaScript is true there. */
