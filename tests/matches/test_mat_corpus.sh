@@ -100,6 +100,35 @@ has '[Setup "W:6x5,8x3,13x5,23,24 B:6x5,8x3,13x5,24x2 w score=0:0 cube=1"]'
 taken 0 slip
 has ':5: turn 2: 13/10 13/8: judged wrong: N1' '1 play is judged wrong'
 
+# Several matches in a file; one that is refused does not refuse the others.
+cat "$tests/mat/losses.mat" "$tests/mat/slip.mat" >two.mat
+expect 0 on two.db import two.mat
+has 'imported 2 matches'
+{ cat "$tests/mat/losses.mat" && echo '; [Variation "NackGammon"]' && cat "$tests/mat/slip.mat"; } >nack.mat
+expect 3 on nack.db import nack.mat
+has 'nack.mat:13:1: NackGammon is another game' 'imported 1 match'
+{ printf '; [Crawford "Off"]\n; [Jacoby "Off"]\n; [Beaver "On"]\n' && cat "$tests/mat/money-from-zero.mat"; } >options.mat
+expect 0 on options.db import options.mat
+on options.db export last >out
+has '[Option "jacoby=off"]' '[Option "beavers=on"]'
+
+# The text tells the format, whatever the name of the file.
+cp "$tests/mat/losses.mat" losses.txt
+expect 0 on named.db import losses.txt
+expect 0 on named.db import - <losses.txt
+echo '(;FF[4]GM[6]AP[GNU Backgammon:1.07])' >tree.sgf
+expect 3 on named.db import tree.sgf
+has 'import reads game text, JSON lines as export --json writes them, and .mat files'
+echo 'Dear players,' >letter.txt
+expect 3 on named.db import letter.txt
+has 'import reads game text, JSON lines as export --json writes them, and .mat files'
+
+# What was said is shown, and wrong plays are marked.
+on slip.db show last >out
+has '13/10 13/8           0:0 cube=1  wrong play: N1' 'Resign, Take'
+on dropped-by-owner.db show last >out
+has 'Double, Take 8/4 6/4' 'Double, Pass Ended'
+
 for file in "$tests"/mat/*.mat; do
     name=$(basename "$file" .mat)
     [[ " $checked " = *" $name "* ]] || fail "$name.mat is not checked"

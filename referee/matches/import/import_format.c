@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognises the format of a file by its text, whatever its name. */
+/* Recognises the format of a file by its text, whatever its name. Only of a text that says nothing
+ * the name decides whether it is JSON, so that a damaged line of JSON is reported as one. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/i18n.h"
 #include "import_run.h"
@@ -25,6 +27,12 @@ static bool begins_with_header(const char *text, const char *end)
            ((text[1] >= 'A' && text[1] <= 'Z') || (text[1] >= 'a' && text[1] <= 'z'));
 }
 
+static bool is_named_json(const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return dot && (strcasecmp(dot, ".json") == 0 || strcasecmp(dot, ".jsonl") == 0);
+}
+
 enum import_format import_format(const struct import *im, FILE *f)
 {
     char beginning[BEGINNING];
@@ -44,6 +52,8 @@ enum import_format import_format(const struct import *im, FILE *f)
         (end - first > 1 && memcmp(first, "(;", 2) == 0))
         return FORMAT_NONE; /* a file of XG, a game tree */
     if (first < end && *first == '{')
+        return FORMAT_JSON;
+    if (is_named_json(im->file) && !begins_with_header(text, end)) /* damaged, or empty */
         return FORMAT_JSON;
     if (!begins_with_header(text, end) && mat_is_mat(text, (size_t)(end - text)))
         return FORMAT_MAT;
