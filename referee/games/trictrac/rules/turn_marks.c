@@ -8,9 +8,11 @@
 void turn_answer(struct open_turn *h, enum answer_kind what, int party)
 {
     struct ruling *r = h->r;
+    const struct turn_event *e = &h->c->event[h->at];
+    uint8_t points = e->kind == EVENT_EARLY ? e->step.to : e->mark.points;
     if (r->answers < ANSWERS_MAX)
-        r->answer[r->answers++] = (struct answer_given){
-            (uint8_t)what, (uint8_t)party, (uint8_t)h->at, h->c->event[h->at].mark.points};
+        r->answer[r->answers++] =
+            (struct answer_given){(uint8_t)what, (uint8_t)party, (uint8_t)h->at, points};
 }
 
 bool turn_ended_before(const struct open_turn *h)
@@ -121,8 +123,9 @@ void turn_opponent_marks(struct open_turn *h, bool closed)
 }
 
 /* The points due to the opponent. Until the opponent has chosen, the numbers left unplayed are not
- * due, unless they win the match: no dice can then be thrown in silence. To mark them is to choose
- * (D1: "leave and mark the helpless men"). */
+ * due, unless they win the match: no dice can then be thrown in silence. Dice that come before the
+ * last man are good: then they are due when a man of the new throw is touched. To mark them is to
+ * choose (D1: "leave and mark the helpless men"). */
 static int due_to_opponent(const struct open_turn *h)
 {
     const struct ruling *r = h->r;
