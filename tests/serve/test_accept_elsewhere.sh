@@ -63,8 +63,9 @@ class Packs(http.server.BaseHTTPRequestHandler):
         if self.path.endswith("/missing"):
             answer, kind = "referee office 1\n" + "".join(f"missing {x}\n" for x in text.split()), "text/plain"
         else:
-            key = json.loads(text.split("\n")[0])["match"]
-            answer, kind = json.dumps({"merge": "new", "match": key, "seals": 0}), "application/json"
+            lines = [json.loads(x) for x in text.splitlines()]
+            brought = [{"merge": "new", "match": x["match"], "seals": 0} for x in lines if "players" in x]
+            answer, kind = "".join(json.dumps(x) + "\n" for x in brought), "application/x-ndjson"
             print(self.path.split("/")[1], packed, file=sys.stderr, flush=True)
         self.send_response(200)
         self.send_header("Content-Type", kind)
@@ -84,6 +85,58 @@ for takes in takes not; do
         "SELECT key FROM match ORDER BY head_seq DESC LIMIT 1")"
 done
 equal $'takes True\nnot False' "$(cat packs.port.err)" "packed"
+stop "$started"
+
+# One that knows nothing of what it is asked for, and answers what is pushed in another form.
+cat >says.py <<'SAYS'
+import http.server, json
+TYPE = "application/x-ndjson"
+def line(key, **other):
+    return json.dumps({"merge": "new", "match": key, "seals": 0} | other) + "\n"
+ANSWERS = {
+    "right": lambda key: (TYPE, line(key)),
+    "refused": lambda key: (TYPE, json.dumps({"merge": "refused", "reason": "not today"}) + "\n"),
+    "other-type": lambda key: ("application/json", line(key)),
+    "nothing": lambda key: (TYPE, ""),
+    "no-json": lambda key: (TYPE, "Welcome to our hotel\n"),
+    "cut": lambda key: (TYPE, line(key)[:-2]),
+    "list": lambda key: (TYPE, f"[{line(key).strip()}]\n"),
+    "one-more": lambda key: (TYPE, line(key) * 2),
+    "other-word": lambda key: (TYPE, line(key, merge="taken")),
+    "no-word": lambda key: (TYPE, json.dumps({"match": key, "seals": 0}) + "\n"),
+    "no-key": lambda key: (TYPE, line("x")),
+    "no-reason": lambda key: (TYPE, line(key, merge="refused")),
+}
+class Says(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        if self.path.endswith("/missing"):
+            kind, answer = "text/plain", "referee office 1\n" + "".join(f"missing {x}\n" for x in text.split())
+        else:
+            kind, answer = ANSWERS[self.path.split("/")[1]](json.loads(text.split("\n")[0])["match"])
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.end_headers()
+        self.wfile.write(answer.encode())
+    def log_message(self, *_):
+        pass
+s = http.server.HTTPServer(("127.0.0.1", 0), Says)
+print(s.server_port, *ANSWERS, flush=True)
+s.serve_forever()
+SAYS
+start says.port python3 says.py
+read -r port kinds <says.port
+for kind in $kinds; do
+    set -- "${push[@]}" "http://127.0.0.1:$port/$kind" "$key"
+    case $kind in
+    right) ends 0 '1 new' "$@" ;;
+    refused) ends 4 'not taken: not today' "$@" ;;
+    *)
+        ends 1 'its answer is none of an office' "$@"
+        grep -q '^0 new, 0 extended, 0 diverged, 0 already known' out || fail "$kind: it took something: $(cat out)"
+        ;;
+    esac
+done
 stop "$started"
 
 # Whatever answers 200 and is no office: its page, nothing, half of what was asked, more than that.
