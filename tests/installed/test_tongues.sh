@@ -37,7 +37,8 @@ printf '%s\n' "$line" | LANGUAGE=fr "$referee" judge | grep -q '4 points à Blan
 
 # The reasons why a .mat is refused are translated.
 printf ' 7 point match\n Game 2\n' >"$dir/wrong.mat"
-for told in 'C:2:2: game 1 is expected' 'fr:2:2: Game 1 est attendu' 'de:2:2: Game 1 wird erwartet'; do
+for told in 'C:2:1: the names with the score are expected' 'fr:2:1: les noms et le score sont attendus' \
+    'de:2:1: die Namen mit dem Stand werden erwartet'; do
     LC_ALL=C.UTF-8 LANGUAGE=${told%%:*} "$referee" --db "$dir/mat.db" import "$dir/wrong.mat" \
         >"$dir/said" 2>&1 || :
     grep -q "wrong.mat:${told#*:}" "$dir/said" || fail "expected $told in: $(cat "$dir/said")"

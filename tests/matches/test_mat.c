@@ -120,6 +120,8 @@ static void wrong_texts_are_refused(void **state)
         {" -1 point match\n", 1, 2, "a match goes to 0 (money) to 64 points"},
         {" Game 1\n", 1, 1, "not a .mat file: expected a first line such as \" 7 point match\""},
         {" 7 point match\n\n", 2, 1, "game 1 is expected"},
+        {" 7 point match\n Game 1\n", 2, 1,
+         "the names with the score are expected: \" Anna : 0   Boris : 0\""},
         {" 7 point match\n  1) 31: 8/5 6/5\n", 2, 6, "no game is on"},
         {" 7 point match\n Game 1\n anna\n", 3, 2,
          "the names with the score are expected: \" Anna : 0   Boris : 0\""},

@@ -405,13 +405,18 @@ static bool take_score(struct mat_reading *r, const struct named n[2])
     return true;
 }
 
+static bool refuse_names(struct mat_reading *r)
+{
+    return mat_refuse(r, "the names with the score are expected: \" Anna : 0   Boris : 0\"");
+}
+
 /* " Anna : 0      Boris : 2" */
 static bool read_names(struct mat_reading *r)
 {
     struct named n[2];
     mat_blanks(r);
     if (!find_names(r, true, n) && !find_names(r, false, n))
-        return mat_refuse(r, "the names with the score are expected: \" Anna : 0   Boris : 0\"");
+        return refuse_names(r);
     for (int s = 0; s < 2; s++) {
         char rating[8] = "";
         take_rating(&n[s], rating);
@@ -546,13 +551,23 @@ bool mat_is_mat(const char *text, size_t length)
     return false;
 }
 
+/* Whether the match that is being read may end: it has the names of a game. */
+static bool may_finish(struct mat_reading *r)
+{
+    if (!mat_settle(r))
+        return false;
+    if (!r->games)
+        return mat_refuse(r, "game %ld is expected", 1L);
+    return r->games > 1 || !r->names_due || refuse_names(r);
+}
+
 /* The text has ended. */
 static void finish(struct mat_reading *r)
 {
     r->line = r->at = r->end;
     r->number += !r->number;
     if (!r->refused)
-        r->refused = !mat_settle(r) || (!r->games && !mat_refuse(r, "game %ld is expected", 1L));
+        r->refused = !may_finish(r);
     drop_next(r);
     end_match(r, true);
 }
