@@ -216,7 +216,7 @@ static void test_waiting(void **state)
     browser_wait(&browser, page, WAITING "===0 && document.querySelector('#trouble').hidden");
     wait_ready(page);
     char *record = record_of(f);
-    assert_non_null(strstr(record, "64 1/7 1/5"));
+    assert_non_null(strstr(record, " 1/7 1/5"));
     assert_non_null(strstr(record, "43 1/5 1/4"));
     free(record);
 }
@@ -309,7 +309,7 @@ static void test_small_screen(void **state)
     browser_do(&browser, page, "scrollTo(0, 0)");
     browser_wait(&browser, page, SEEN(".six button") " && " SEEN(".asks"));
     char *record = record_of(f);
-    assert_non_null(strstr(record, "64 1/7 1/5"));
+    assert_non_null(strstr(record, " 1/7 1/5"));
     free(record);
 }
 

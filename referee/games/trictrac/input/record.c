@@ -370,9 +370,11 @@ static bool concerns_throw(const struct turn_event *e)
 static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
 {
     const struct turn_event *e = &c->event[i];
-    const struct claim *x = &c->claim[e->at];
     struct ruling r;
-    if (e->kind != EVENT_CLAIM || x->by == c->side)
+    if (e->kind != EVENT_CLAIM)
+        return false;
+    const struct claim *x = &c->claim[e->at];
+    if (x->by == c->side)
         return false;
     if (x->kind == CLAIM_SCHOOL)
         return begun;
