@@ -94,6 +94,12 @@ static void offer_finished(struct offering_turn *o, const struct tables_next *ne
     add_offer(o, one);
 }
 
+/* Whether a throw whose first man won the partie is played on, and no more men are put down yet. */
+static bool rest_is_due(const struct tables_verdict *v)
+{
+    return v->t->kept && (!v->one || v->one->typed.count == v->t->kept);
+}
+
 static void offer_men(struct offering_turn *o)
 {
     const struct tables_verdict *v = o->v;
@@ -102,7 +108,7 @@ static void offer_men(struct offering_turn *o)
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && !tables_takes_men(v->one);
     if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->by_arbiter ||
-        v->t->stopped || v->out.ended)
+        v->t->stopped || (v->out.ended && !rest_is_due(v)))
         return;
     if (tables_only_play(v, play))
         add_offer(
