@@ -7,7 +7,7 @@
 #include "tests/serve/phone.h"
 #include "tests/support/test.h"
 
-enum { TAPS_MOST = 6000, LINE_ROOM = 128, FAULT_ONE_IN = 12, PAGE_ONE_IN = 10 };
+enum { TAPS_MOST = 6000, LINE_ROOM = 128, FAULT_ONE_IN = 12, PAGE_ONE_IN = 10, RARELY_ONE_IN = 8 };
 
 /* A game, short enough by its headers: how many men one throw moves at most, 0: it has none, and
  * whether men enter from the bar; all of which must have happened. Words that may be a fault
@@ -18,7 +18,8 @@ static const struct game_tapped {
     int men;
     bool bar;
     const char *perhaps;
-    bool reopens; /* a game of the match is opened by unequal dice */
+    const char *rarely; /* words that end a game too early, if they are drawn as often as others */
+    bool reopens;       /* a game of the match is opened by unequal dice */
 } games_tapped[] = {
     {.name = "trictrac", .headers = "[Option \"holes=2\"]", .men = 2},
     {.name = "tryktrak",
@@ -45,6 +46,7 @@ static const struct game_tapped {
      .men = 4,
      .bar = true,
      .perhaps = "double", /* out of place it is none, and told so */
+     .rarely = "resigns",
      .reopens = true},
 };
 
@@ -109,18 +111,30 @@ static bool is_fault(const json_t *offer)
     return json_is_string(json_object_get(offer, "fault"));
 }
 
-/* One of those that are a fault, or of those that are none, alike; NULL: there is none. */
+/* Whether an offer is one that is drawn rarely, and is left out now. */
+static bool is_passed_over(struct match *m, const json_t *offer)
+{
+    const char *line = text_of(offer, "line");
+    return m->is->rarely && is_among(m->is->rarely, line, strlen(line)) && draw(m, RARELY_ONE_IN);
+}
+
+/* One of those that are a fault, or of those that are none, alike but for those drawn rarely; NULL:
+ * there is none. */
 static const json_t *choose(struct match *m, const json_t *list, bool fault)
 {
-    const json_t *each, *chosen = NULL;
+    const json_t *each, *chosen = NULL, *left = NULL;
     size_t i;
     unsigned met = 0;
     json_array_foreach(list, i, each)
     {
-        if (is_fault(each) == fault && draw(m, ++met) == 0)
+        if (is_fault(each) != fault)
+            continue;
+        if (is_passed_over(m, each))
+            left = each;
+        else if (draw(m, ++met) == 0)
             chosen = each;
     }
-    return chosen;
+    return chosen ? chosen : left;
 }
 
 /* The letter, if any, and dice; the first throw of a match is no doublet, and in some games no
