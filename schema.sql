@@ -29,8 +29,8 @@ CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;
 -- and counts) and changed names are annotations in the log (db/annotations.h). founding_hash: of the
 -- founding, where the chain starts. head_seq, head_hash: the last entry of the log, or 0 and the
 -- founding hash. coups: the number of the last coup. fingerprint: recognizes an imported match
--- (db/fingerprint.h). revision: of the rules that judged state, seats, coups, dues and claims; of a
--- finished match the last entry of kind 'judged' proves these (db/result_digest.h). club: the club it
+-- (db/fingerprint.h). revision: of the rules that judged state, seats, coups, dues and claims; the
+-- result of a finished match is in its last entry of kind 'result'. club: the club it
 -- first came from, that of its players; '': founded here.
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
@@ -100,7 +100,7 @@ CREATE TABLE header (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The log: lines as typed, result digests and annotations. Rows are never changed or deleted. hash:
+-- The log: lines as typed, results and annotations. Rows are never changed or deleted. hash:
 -- over the entry and the hash of the previous one. Versions of a match have the same uuid in the
 -- entries they share.
 CREATE TABLE entry (

@@ -44,9 +44,9 @@ struct session {
     long recorded_head;             /* entries in the record when it was last written */
     struct replay play;             /* .turns NULL: no match */
     struct operations acts;         /* the operations replayed in `play` */
-    struct strbuf notes; /* comments before the first line, to be stored with it */
-    bool dated;    /* new matches get today's date */
-    bool stream;   /* lines come from a pipe, which may contain several games */
+    struct strbuf notes;            /* comments before the first line, to be stored with it */
+    bool dated;                     /* new matches get today's date */
+    bool stream;                    /* lines come from a pipe, which may contain several games */
     bool offered;  /* created by .next and not changed since: .next returns it again */
     bool recorded; /* begun by [Game]: headers are a record's, including the date */
 

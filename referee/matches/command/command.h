@@ -137,7 +137,8 @@ enum status put_said(const char *sentence, const char *of);
 /* Finds the match. False: the reason was printed. */
 bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* The game of a command on the matches of an event (NULL: all matches): that of --game, or else the
- * only game that they are of. If they are of several games, prints their names after the subject. */
+ * only game that they are of. If they are of several games, prints their names after the subject.
+ */
 enum status game_meant(const struct record_job *job, const char *subject, const char *event,
                        const struct game **out);
 /* Loads a match for printing. The log of a long match is left to be read in chunks. If a match that

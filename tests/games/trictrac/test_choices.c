@@ -3,8 +3,8 @@
  * opponent can be typed as it is printed, and the men then stand so. By hand: test_choices SEED
  * COUNT. */
 #include "bridge.h"
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/input/input.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/printed.h"
 #include "tests/support/test.h"
 #include "trial.h"
