@@ -305,7 +305,7 @@ static int same_in(struct table *t, struct table *other, const char *rest, const
 static void test_pages_of_sessions_are_those_of_the_record(void **state)
 {
     enum { UNDO_ONE_IN = 8 };
-    const int most = test_whole() ? 40 : 12;
+    const int most = test_whole() ? 40 : 8;
     static const char *const pages[] = {"", "/1", "/overlay"};
     struct table *t = *state, other = {.now = t->now};
     char line[REQUEST_TEXT];

@@ -263,7 +263,7 @@ void backgammon_outcome(const struct tables_verdict *v, const long *option,
         end_match(o, tables_leader(&t->came.own[POINTS]));
     } else if (t->said[ENDED].said) {
         win(v, o, (enum side)t->said[ENDED].by, STATED, t->said[ENDED].amount, option);
-    } else if (t->said[ACCEPT].said) {
+    } else if (t->said[ACCEPT].said && tables_offered(t) >= YIELD) {
         yielded(v, option, o);
     } else if (t->answered && !t->thrown) {
         answered(v, option, o);

@@ -669,8 +669,9 @@ static void read_coup(void *context, const struct input *d, bool last)
     /* Nothing closes the last coup: a man may still be missing. */
     if (!last || t->manner == TIDY)
         assert_true(d->ruling.complete);
-    /* Numbers left unplayed count from the next dice. */
-    if (d->ruling.complete && !(last && d->ruling.faults.numbers_left))
+    /* Only the next dice settle what is wrong: numbers left count, and men on held fields go back.
+     */
+    if (d->ruling.complete && !(last && d->ruling.faults.count))
         check_same_match(&d->ruling.after, &p->after);
     assert_int_equal(last, r->coups == t->coups - 1);
     r->coups++;

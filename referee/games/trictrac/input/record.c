@@ -377,7 +377,7 @@ static bool rules_on_roller(const struct match *before, const struct coup *c, in
     if (x->by == c->side)
         return false;
     if (x->kind == CLAIM_SCHOOL)
-        return begun;
+        return begun && x->points; /* "school 0" is about the peg alone */
     return match_judge(before, c, &r, NULL) == COUP_OK && r.claim[e->at].found &&
            !r.claim[e->at].before;
 }
