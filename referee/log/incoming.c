@@ -114,8 +114,8 @@ bool incoming_refuse_newer(struct store_taking *t, const struct game *game)
     if (t->revision_before <= game->revision)
         return false;
     snprintf(t->reason, sizeof t->reason,
-             _("its rows were made by rules %ld, and here are rules %d"), t->revision_before,
-             game->revision);
+             _("its rows were made by rules %ld, and this referee has rules %d"),
+             t->revision_before, game->revision);
     return true;
 }
 

@@ -337,7 +337,7 @@ static int note_newer(void *ctx, const struct store_match *m)
     if (game && m->revision > game->revision) {
         err->code = STORE_INVALID;
         snprintf(err->text, sizeof err->text,
-                 _("match %.*s: its rows were made by rules %ld, and here are rules %d"),
+                 _("match %.*s: its rows were made by rules %ld, and this referee has rules %d"),
                  MATCH_SHOWN, m->key, m->revision, game->revision);
     }
     return 0;

@@ -621,12 +621,12 @@ static void test_later_rules(void **state)
     alter(f, "UPDATE match SET revision = 9 WHERE state = 'open'");
     assert_int_equal(session_resume(f->session, key_of(f, "Emma"), &f->err), SESSION_DIFFERS);
     assert_non_null(strstr(f->err.text, "judged by rules 9, and this referee has rules 6"));
-    expect_said(f, "Emma", false, "its rows were made by rules 9, and here are rules 6");
+    expect_said(f, "Emma", false, "its rows were made by rules 9, and this referee has rules 6");
     alter(f, "UPDATE match SET revision = 9 WHERE state <> 'open'");
     refresh(f);
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
     expect_in_said("rules 9 made its rows, and this referee has rules 6: left as it is");
-    expect_said(f, "Carla", false, "its rows were made by rules 9, and here are rules 6");
+    expect_said(f, "Carla", false, "its rows were made by rules 9, and this referee has rules 6");
 }
 
 int main(void)

@@ -181,7 +181,8 @@ static bool take_founding(struct log_reading *r, const json_t *o)
         return false;
     m->key = m->origin;
     if (!store_is_key(key) || !store_is_key(m->origin))
-        return fault(r, 1, N_("\"%s\" is not a key"), store_is_key(key) ? "origin" : "match");
+        return fault(r, 1, N_("\"%s\" is not the key of a match"),
+                     store_is_key(key) ? "origin" : "match");
     snprintf(log->key, sizeof log->key, "%s", key);
     snprintf(log->club, sizeof log->club, "%s", club ? club : "");
     return true;

@@ -276,8 +276,9 @@ static void notice_older(const struct loaded *l, const struct game *game, struct
 static void refuse_newer(const struct loaded *l, const struct game *game, struct verified *out)
 {
     char problem[sizeof out->problem];
-    snprintf(problem, sizeof problem, _("its rows were made by rules %ld, and here are rules %d"),
-             l->match.revision, game->revision);
+    snprintf(problem, sizeof problem,
+             _("its rows were made by rules %ld, and this referee has rules %d"), l->match.revision,
+             game->revision);
     found_bad(out, l->match.head_seq, 0, problem);
 }
 
