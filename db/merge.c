@@ -413,7 +413,7 @@ enum store_code store_take(struct store *to, struct store_taking *t, size_t n,
                            const struct log_sender *sender, struct store_error *err)
 {
     enum { MOST_TRIES = 5 };
-    struct store_error own;
+    struct store_error own = {0};
     enum store_code code = STORE_BUSY;
     err = err == NULL ? &own : err;
     err->again = true;

@@ -178,7 +178,7 @@ static int match_version(void *ctx, const struct store_match *m)
     return 1;
 }
 
-struct choosing {
+struct match_choosing {
     struct store *s;
     const char *key;
     struct store_error *err;
@@ -187,7 +187,7 @@ struct choosing {
 /* The version that is chosen and the one that was chosen before get an entry each. */
 static int refuse_newer(void *ctx, const struct store_match *m)
 {
-    struct choosing *c = ctx;
+    struct match_choosing *c = ctx;
     bool changes = m->chosen || strcmp(m->key, c->key) == 0;
     return changes && match_may_change(c->s, m->key, c->err) != STORE_OK;
 }
@@ -196,7 +196,7 @@ static enum store_code choose(struct store *s, const char *key, const char *fami
                               struct store_error *err)
 {
     const struct store_query versions = {.family = family};
-    struct choosing c = {s, key, err};
+    struct match_choosing c = {s, key, err};
     err->code = STORE_OK;
     enum store_code code = store_matches(s, &versions, refuse_newer, &c, err);
     if (code == STORE_OK)

@@ -123,7 +123,7 @@ static void say_skipped(struct merge_run *g, const struct merge_item *j, const c
 
 /* --- comparing -------------------------------------------------------------------------------- */
 
-struct comparing {
+struct merge_comparing {
     struct store *to, *from;
     const struct store_match *m;
     struct merge_comparison *out;
@@ -131,7 +131,7 @@ struct comparing {
 
 static int compare_version(void *ctx, const struct store_match *mine)
 {
-    struct comparing *c = ctx;
+    struct merge_comparing *c = ctx;
     const struct store_match *m = c->m;
     char hash[STORE_HASH_SIZE] = "";
     bool longer = mine->head_seq >= m->head_seq;
@@ -148,7 +148,7 @@ enum store_code merge_compare(struct store *to, struct store *from, const struct
                               struct merge_comparison *out, struct store_error *err)
 {
     const struct store_query versions = {.origin = m->origin};
-    struct comparing c = {.to = to, .from = from, .m = m, .out = out};
+    struct merge_comparing c = {.to = to, .from = from, .m = m, .out = out};
     *out = (struct merge_comparison){.does = MERGING_FOUNDS};
     return store_matches(to, &versions, compare_version, &c, err);
 }
