@@ -250,6 +250,27 @@ static void turns_are_written(void **state)
     strbuf_free(&w);
 }
 
+/* Readers, GNU Backgammon too, find the players in the head of a game only. */
+static void a_match_without_turns_has_the_head_of_a_game(void **state)
+{
+    struct strbuf w = {.text = NULL};
+    struct mat_out o = {.to = &w, .player = {"anna", "boris"}, .length = 5, .points = {3, 2}};
+    struct mat_file f;
+    struct parse_error why;
+    (void)state;
+    mat_begin(&o);
+    mat_end(&o);
+    assert_string_equal(w.text, " 5 point match\n\n Game 1\n"
+                                " anna : 3                       boris : 2\n\n");
+    assert_true(mat_read(w.text, w.length, &f, &why));
+    assert_int_equal(f.matches, 1);
+    assert_false(f.match[0].refused);
+    assert_int_equal(f.match[0].start[0], 3);
+    assert_int_equal(f.match[0].start[1], 2);
+    mat_file_free(&f);
+    strbuf_free(&w);
+}
+
 /* Of the two rests of a man the one that is held by nobody, and hits nobody if there is one. */
 static void a_step_a_die(void **state)
 {
@@ -353,6 +374,7 @@ int main(void)
         cmocka_unit_test(wrong_texts_are_refused),
         cmocka_unit_test(anything_is_read_or_refused),
         cmocka_unit_test(turns_are_written),
+        cmocka_unit_test(a_match_without_turns_has_the_head_of_a_game),
         cmocka_unit_test(a_step_a_die),
         cmocka_unit_test(what_it_cannot_say_is_reported),
     };

@@ -129,6 +129,15 @@ has '13/10 13/8           0:0 cube=1  wrong play: N1' 'Resign, Take'
 on dropped-by-owner.db show last >out
 has 'Double, Take 8/4 6/4' 'Double, Pass Ended'
 
+# A match without turns has the head of a game, with the score at which it began, so that it can be read.
+type_in bare.db '.new backgammon Cid - Dan\n.set match=5\n[Setup "W:24x2,13x5,8x3,6x5 B:24x2,13x5,8x3,6x5 w score=3:2"]\n.resign w\n'
+expect 0 on bare.db export --mat last
+has ' Game 1' ' Cid : 3                        Dan : 2' 'the match was given up; it is written unfinished'
+lacks 'turn 0'
+expect 0 on bare-again.db import out
+expect 0 on bare.db matches
+has 'Cid - Dan  3:2'
+
 for file in "$tests"/mat/*.mat; do
     name=$(basename "$file" .mat)
     [[ " $checked " = *" $name "* ]] || fail "$name.mat is not checked"

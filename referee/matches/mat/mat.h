@@ -96,7 +96,7 @@ void mat_begin(struct mat_out *o);
  * is written as its readers expect, and reported. False: out of memory. */
 bool mat_turn(struct mat_out *o, const struct json_t *turn);
 
-/* Ends the current row. */
+/* Ends the current row. A match without a turn gets the head of its first game, with o->points. */
 void mat_end(struct mat_out *o);
 
 /* --- men (mat_men.c) -------------------------------------------------------------------------- */

@@ -92,6 +92,8 @@ void mat_begin(struct mat_out *o)
 
 void mat_end(struct mat_out *o)
 {
+    if (!o->games)
+        begin_game(o); /* readers refuse a match without a game */
     if (o->in_game)
         strbuf_add(o->to, "\n");
 }

@@ -27,7 +27,7 @@ static void say_note(void *context, const char *note)
     const struct mat_putting *p = context;
     fflush(stdout);
     fprintf(stderr, "referee: ");
-    fprintf(stderr, _("%s, turn %ld"), p->l->match.key, p->turn);
+    fprintf(stderr, p->turn ? _("%s, turn %ld") : "%s", p->l->match.key, p->turn);
     fprintf(stderr, ": %s\n", _(note));
 }
 
@@ -47,6 +47,17 @@ static void begin(struct mat_putting *p, const struct store_details *d)
     mat_begin(&p->mat);
 }
 
+/* A match without a turn: its score at the beginning, and whether it was given up. */
+static void begin_untouched(struct mat_putting *p, struct turns *t)
+{
+    struct standing at[SEATS_MAX] = {{.major = 0}};
+    p->game->untouched(t->now, at);
+    for (int i = 0; i < 2; i++)
+        p->mat.points[i] = at[i].major;
+    if (turns_status(t).over)
+        say_note(p, N_("the match was given up; it is written unfinished"));
+}
+
 /* A part of the match; nothing is printed before its end. */
 static bool put_mat_part(void *context, struct replay *r, long gone, long last, bool end)
 {
@@ -54,6 +65,8 @@ static bool put_mat_part(void *context, struct replay *r, long gone, long last, 
     bool said = true;
     if (!gone)
         begin(p, &r->details);
+    if (!gone && !last)
+        begin_untouched(p, r->turns);
     for (long n = 1; n <= last && said; n++) {
         json_t *turn = turns_json(r->turns, n);
         p->turn = gone + n;

@@ -246,6 +246,7 @@ enum word_result tables_word(void *match, const struct token *w, struct word_con
 bool tables_line_end(void *match, struct word_context *h, struct parse_error *why);
 bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 struct match_status tables_status(void *match);
+void tables_untouched(void *match, struct standing at[SEATS_MAX]);
 void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);
 void tables_say_stands(void *match, struct strbuf *said);
@@ -281,11 +282,12 @@ const char *tables_listed(const struct tables_game *g, enum listed_word of, int 
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
     .set = tables_set, .word = tables_word, .line_end = tables_line_end,                           \
     .rule = tables_arbiter_rule, .match_status = tables_status, .turn = tables_row,                \
-    .json = tables_json, .prompt = tables_prompt, .score = tables_say_score,                       \
-    .stands = tables_say_stands, .offers = tables_offers, .doubt = tables_doubt,                   \
-    .opening = tables_opening, .write = tables_write, .show = tables_show, .tell = tables_tell,    \
-    .recount = tables_recount, .changed = tables_changed, .orders = tables_orders,                 \
-    .orders_by_row = tables_orders_by_row, .manual.commands = tables_commands
+    .untouched = tables_untouched, .json = tables_json, .prompt = tables_prompt,                   \
+    .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
+    .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
+    .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
+    .orders = tables_orders, .orders_by_row = tables_orders_by_row,                                \
+    .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */
 

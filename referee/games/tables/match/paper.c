@@ -62,6 +62,11 @@ void tables_begins(const void *match, struct standing *at)
         at[s] = m->game->standing(&m->begins, (enum side)s);
 }
 
+void tables_untouched(void *match, struct standing at[SEATS_MAX])
+{
+    tables_begins(match, at);
+}
+
 struct standing tables_won_and_off(const struct tables_state *s, enum side side)
 {
     return (struct standing){.major = s->winner == side, .minor = tables_off(&s->board.side[side])};
