@@ -234,17 +234,14 @@ bool replay_edit(struct replay *r, const struct operation *a, struct parse_error
     return retake(r, at, err);
 }
 
-/* Adds the ruling in the words of a turn; false: its reason is longer than a ruling takes, and is
- * left out. */
-static bool write_overruling(const struct overruling *o, long claim, struct strbuf *out)
+/* Adds the ruling in the words of a turn. Returns why its reason is refused; NULL: it is not. */
+static const char *write_overruling(const struct overruling *o, long claim, struct strbuf *out)
 {
     struct arbiter_ruling ruling = {.kind = ARBITER_CLAIM};
-    bool fits = strlen(o->reason) < ARBITER_WHY;
     snprintf(ruling.text, sizeof ruling.text, "%ld %d", claim, o->points);
-    if (fits)
-        arbiter_ruling_put_reason(&ruling, o->reason, strlen(o->reason));
+    const char *refused = arbiter_ruling_put_reason(&ruling, o->reason, strlen(o->reason));
     arbiter_ruling_write(&ruling, out);
-    return fits;
+    return refused;
 }
 
 /* Overruled as a line, with the reason where the claim has a number. */
@@ -298,17 +295,19 @@ bool replay_overrule(struct replay *r, const struct operation *a, struct parse_e
     if (!claim || (o.claim && claim != o.claim))
         return refuse_edit(err, o.claim ? N_("there is no school with this number in the turn")
                                         : N_("there is no claim to overrule"));
-    bool long_reason = !write_overruling(&o, claim, &text);
-    if (!label(r))
-        return refuse_edit(err, "out of memory");
+    const char *refused = write_overruling(&o, claim, &text);
+    if (!refused && !label(r))
+        refused = "out of memory";
+    if (refused) {
+        strbuf_free(&text);
+        return refuse_edit(err, refused);
+    }
     for (size_t i = 0; i < r->pieces; i++)
         if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != SEGMENT_SET)
             at = i;
     bool ok =
         !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);
     strbuf_free(&text);
-    if (ok && long_reason) /* logs of before may have one */
-        ok = replay_note_next_ruling(r, coup, claim, o.reason);
     if (!ok)
         return refuse_edit(err, "out of memory");
     r->piece[at + 1].coup = coup;

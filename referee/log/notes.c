@@ -68,15 +68,6 @@ bool replay_note(struct replay *r, const struct operation *a)
     return replay_add_remark(r, turn, on.claim, on.ruling, a->text);
 }
 
-bool replay_note_next_ruling(struct replay *r, long turn, long claim, const char *text)
-{
-    const struct turn_rows *rows = turns_row(r->turns, turn);
-    int ruling = 1;
-    for (size_t i = 0; rows && i < rows->n_claims; i++)
-        ruling += rows->claims[i].overrules_entry && place_of(rows->claims, i).claim == claim;
-    return replay_add_remark(r, turn, claim, ruling, text);
-}
-
 /* Adds "# Arbiter: ", with the number of the claim where it is another than a reader takes it for.
  */
 static void add_label(const struct replay *r, long turn, struct note_place on, struct strbuf *out)

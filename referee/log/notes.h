@@ -20,9 +20,6 @@ void correction_without_reason(const char *text, struct strbuf *out);
  * no memory. */
 bool replay_note(struct replay *r, const struct operation *a);
 
-/* Adds a note on the ruling that comes next on a claim. false: no memory. */
-bool replay_note_next_ruling(struct replay *r, long turn, long claim, const char *text);
-
 /* Adds the notes on a turn as comments, one line each; after the last turn, also those of turns
  * that no longer exist. */
 void notes_write(const struct replay *r, long turn, struct strbuf *out);

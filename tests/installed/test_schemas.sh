@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every JSON line the program prints meets its schema: a record is made, every command is run over it,
-# and schemas.py looks at the lines. test_schemas.sh REFEREE LOAD_SQL SOURCE [SCHEMAS]
+# and schemas.py looks at the lines. test_schemas.sh REFEREE LOAD_SQL SOURCE RULES_2 [SCHEMAS]
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
-referee=$1 load_sql=$2 source=$3 schemas=${4:-$3/doc/schema}
+referee=$1 load_sql=$2 source=$3 rules_2=$4 schemas=${5:-$3/doc/schema}
 python=
 for each in python3 /usr/bin/python3; do
     if [ -z "$python" ] && "$each" -c 'import jsonschema' 2>/dev/null; then
@@ -247,23 +247,25 @@ all_of parties.db
 
 # --- what other rules judged ---------------------------------------------------------------------
 
-# Rows that older rules made; a log that the present rules do not take; a result that other rules gave.
+# A program of later rules reads rows that older rules made, a log that its rules do not take, and a result
+# that other rules gave.
 printf '.new Karl - Lena\n64 1/7 1/5\n52 1/6 1/3\n.new Nina - Olga\n64 1/7 1/5\n' | "$referee" --db misfit.db >/dev/null
 printf '[White "Otto"]\n[Black "Paul"]\n64 1/7 1/5\nresign b "late"\n' >otto.game
 "$referee" --db misfit.db import otto.game >/dev/null
 echo "CREATE TEMP TABLE kept AS SELECT * FROM sqlite_master WHERE name = 'entry_never_changed';
     PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'entry_never_changed'; PRAGMA writable_schema = RESET;
-    UPDATE match SET revision = 1 WHERE state = 'open';
     UPDATE entry SET text = '52 24/1' WHERE kind = 'line' AND seq = 2;
-    UPDATE entry SET text = replace(text, 'rules 6', 'rules 1') || '00' WHERE kind = 'result';
+    UPDATE entry SET text = text || '00' WHERE kind = 'result';
     PRAGMA writable_schema = ON; INSERT INTO sqlite_master SELECT * FROM kept; PRAGMA writable_schema = RESET" |
     "$load_sql" misfit.db
+rules_1=$referee referee=$rules_2
 lines show '*' show Karl --db misfit.db
 lines show 0 show Otto --db misfit.db
 lines export '*' export --all --db misfit.db
 
 lines verify 4 verify --db misfit.db
 lines rejudge '*' rejudge --dry-run --db misfit.db
+referee=$rules_1
 
 # --- several records ----------------------------------------------------------------------------
 

@@ -423,6 +423,11 @@ static void test_overrule(void **state)
     assert_string_equal(k.note[2], "no school at all");
     assert_int_equal(k.row[2].overrules_entry, k.row[1].entry);
     expect(&f, session_overrule(f.session, "3 odd", &f.said, &f.err), SESSION_REFUSED);
+    char reason[2 + ARBITER_WHY + 1] = "2 ";
+    memset(reason + 2, 'x', ARBITER_WHY); /* one byte more than a ruling holds */
+    expect(&f, session_overrule(f.session, reason, &f.said, &f.err), SESSION_REFUSED);
+    assert_non_null(strstr(f.err.text, "this reason is too long"));
+    assert_int_equal(claims_of(&f).count, 3);
     expect(&f, session_undo_many(f.session, 3, &f.said, &f.err), SESSION_OK);
     score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");
     assert_int_equal(claims_of(&f).count, 1);

@@ -243,16 +243,16 @@ has_lines out <<'END'
 Boris and Clara pay Anna 4 fiches (M XIX; GU VIII).
 END
 
-# What is offered no more is read where it was played.
-old='play=ecrire marques=2 refait=tripled first-throw=loser queue=20'
+# Other terms: a refait doubles the consolation (M XIX), and leaves the first throw where it was (M V).
+other='play=ecrire marques=2 refait=doubled first-throw=alternate queue=20'
 {
-    marque O 1 Anna Boris 'Anna Boris' "$old" "$nine"
-    marque O 2 Boris Anna 'Anna Boris' "$old" 'w ?? @6:0 stay - b ?? @6:0 go'
+    marque O 1 Anna Boris 'Anna Boris' "$other" "$nine"
+    marque O 2 Boris Anna 'Anna Boris' "$other" 'w ?? @6:0 stay - b ?? @6:0 go'
 } >game.txt
 sheet 0 O
 has_lines out <<'END'
-2 marqués, a queue of 20 (2 fiches); a refait triples the consolation. The loser has the first throw.
-Next is marqué 2: Boris, who has the first throw, and Anna; consolation 6.
+2 marqués, a queue of 20 (2 fiches); a refait doubles the consolation. The players have the first throw in turn.
+Next is marqué 2: Boris, who has the first throw, and Anna; consolation 4.
 END
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
@@ -441,7 +441,6 @@ talk 3 <<'END'
 .partie Nom Anna Boris marques=3
 .partie Nom Anna Boris colour=red
 .partie Nom Anna Boris chouette=on
-.partie Nom Anna Boris refait=tripled
 .partie Nom
 END
 has_lines out <<'END'
@@ -459,8 +458,7 @@ stdin:8:1: There is already a partie of that name
 stdin:9:1: 3 marqués do not fit 2 players: choose a multiple of 2
 stdin:10:1: there is no such option: .help options lists them
 stdin:11:1: a chouette is for three players, not 2
-stdin:12:1: refait=tripled is no longer offered
-stdin:13:1: There is no such partie in the record
+stdin:12:1: There is no such partie in the record
 END
 # What was agreed on is not lost when nothing is thrown, nor begun twice.
 printf '.partie Kept Anna Boris marques=2\n' | "$referee" --db kept.db >out

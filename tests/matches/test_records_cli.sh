@@ -159,15 +159,15 @@ file_has out '"entry":5' '"verify":"unsound"'
 # --- judged anew --------------------------------------------------------------------------------
 
 expect 0 on a.db show last
-file_has out "Judged by rules: 6"
+file_has out "Judged by rules: 1"
 expect 0 on a.db matches --json
-file_has out '"rules":6'
+file_has out '"rules":1'
 expect 0 on a.db rejudge
 file_has out "0 matches judged again by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
-file_has out '"rejudge":"same"' '"rules":6,"present":6,"differ":[]' '"was":{"state":"unfinished"'
+file_has out '"rejudge":"same"' '"rules":1,"present":1,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --reason "for no reason" last
-file_has out "rules 6 give the same"
+file_has out "rules 1 give the same"
 expect 1 on a.db rejudge Nobody
 expect 2 on a.db rejudge --reason
 expect 2 on a.db verify --reason words

@@ -235,11 +235,11 @@ static void test_stands(void **state)
     snprintf(before, sizeof before, "%s", ask(f, log));
     refresh(f);
     expect(f, log, before);
-    expect(f, "SELECT DISTINCT revision FROM match WHERE state <> 'open'", "6");
+    expect(f, "SELECT DISTINCT revision FROM match WHERE state <> 'open'", "2");
     expect_sound(f, "Carla");
-    expect_said(f, "Anna", true, "rules 1 gave its result; rules 6 differ: turn 1");
-    expect_said(f, "Karl", true, "judged by rules 1; rules 6 do not accept entry 2");
-    expect_said(f, "Emma", true, "its rows were made by rules 1, and rules 6 make them again");
+    expect_said(f, "Anna", true, "rules 1 gave its result; rules 2 differ: turn 1");
+    expect_said(f, "Karl", true, "judged by rules 1; rules 2 do not accept entry 2");
+    expect_said(f, "Emma", true, "its rows were made by rules 1, and rules 2 make them again");
     expect(f,
            "SELECT state || ' ' || group_concat(won, '') FROM match m JOIN seat ON match_id = id"
            " WHERE" OF("Anna"),
@@ -275,7 +275,7 @@ static void test_results_count(void **state)
 static void test_open_anew(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"Judged again by rules 6", "turn 1",
+    static const char *const news[] = {"Judged again by rules 2", "turn 1",
                                        "Emma: peg back 2, jeton to 8"};
     expect(f, "SELECT" HOLES "|| ':' ||" JETONS "FROM coup WHERE" OF("Emma"), "2:0; 2:0");
     const char *log = "SELECT count(*) || max(hash) FROM entry WHERE" OF("Emma");
@@ -297,7 +297,7 @@ static void test_open_anew(void **state)
 static void test_no_longer_fits(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"Entry 2 does not fit rules 6", "w1: 21 1/2 1/3",
+    static const char *const news[] = {"Entry 2 does not fit rules 2", "w1: 21 1/2 1/3",
                                        "Mara: peg forward 1"};
     struct strbuf waiting = {.text = NULL};
     resume(f, "Mara");
@@ -306,7 +306,7 @@ static void test_no_longer_fits(void **state)
     expect(f,
            "SELECT kind || ' ' || rtrim(substr(text, 1, 8)) FROM entry WHERE" OF(
                "Mara") " ORDER BY seq",
-           "line 53 6/11; line 21 1/2 1; aside 2; result rules 6;");
+           "line 53 6/11; line 21 1/2 1; aside 2; result rules 2;");
     reopen(f);
     resume(f, "Mara");
     expect_news(f, NULL, 0);
@@ -321,9 +321,9 @@ static void test_finished_no_longer_fits(void **state)
     refresh(f);
     char *before = sample_picture(f->s);
     assert_int_equal(session_resume(f->session, key_of(f, "Karl"), &f->err), SESSION_DIFFERS);
-    assert_non_null(strstr(f->err.text, "entry 2 of the log does not fit rules 6"));
+    assert_non_null(strstr(f->err.text, "entry 2 of the log does not fit rules 2"));
     assert_int_equal(rejudge(f, "Karl", false, NULL), STATUS_FOUND);
-    expect_in_said("rules 6 do not accept entry 2");
+    expect_in_said("rules 2 do not accept entry 2");
     sample_unchanged(f->s, before);
 }
 
@@ -398,7 +398,7 @@ static void test_rejudge(void **state)
     sample_unchanged(f->s, before);
     assert_int_equal(rejudge(f, "Anna", false, "M XIII gives 4 a way"), STATUS_OK);
     expect(f, "SELECT kind || ' ' || text || ' ' || note FROM entry WHERE seq > 2 AND" OF("Anna"),
-           "result rules 6; open M XIII gives 4 a way");
+           "result rules 2; open M XIII gives 4 a way");
     expect(f, "SELECT state FROM match m JOIN seat ON match_id = id AND seat = 0 WHERE" OF("Anna"),
            "open");
     expect_sound(f, "Anna");
@@ -620,13 +620,13 @@ static void test_later_rules(void **state)
     enter(f->session, "62 1/7 1/3");
     alter(f, "UPDATE match SET revision = 9 WHERE state = 'open'");
     assert_int_equal(session_resume(f->session, key_of(f, "Emma"), &f->err), SESSION_DIFFERS);
-    assert_non_null(strstr(f->err.text, "judged by rules 9, and this referee has rules 6"));
-    expect_said(f, "Emma", false, "its rows were made by rules 9, and this referee has rules 6");
+    assert_non_null(strstr(f->err.text, "judged by rules 9, and this referee has rules 2"));
+    expect_said(f, "Emma", false, "its rows were made by rules 9, and this referee has rules 2");
     alter(f, "UPDATE match SET revision = 9 WHERE state <> 'open'");
     refresh(f);
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
-    expect_in_said("rules 9 made its rows, and this referee has rules 6: left as it is");
-    expect_said(f, "Carla", false, "its rows were made by rules 9, and this referee has rules 6");
+    expect_in_said("rules 9 made its rows, and this referee has rules 2: left as it is");
+    expect_said(f, "Carla", false, "its rows were made by rules 9, and this referee has rules 2");
 }
 
 int main(void)

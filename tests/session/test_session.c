@@ -820,8 +820,8 @@ static void test_options(void **state)
  * match can still be one to 7, but not to 6. */
 static void test_options_too_late(void **state)
 {
-    static const char *const terms[] = {"play=ordinary", "marques=4", "refait=tripled",
-                                        "refaits=1",     "queue=5",   "first-throw=loser"};
+    static const char *const terms[] = {"play=ordinary", "marques=4", "refait=doubled",
+                                        "refaits=1",     "queue=5",   "first-throw=alternate"};
     struct fixture *f = *state;
     say(f, ".set play=ecrire");
     say(f, "?? @4:0 stay -");

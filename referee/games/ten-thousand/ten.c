@@ -195,7 +195,7 @@ static bool start_farkle(void *match, const struct match_setup *f, struct parse_
 
 /* Revision 2: N1. */
 #define GAME_ALIKE                                                                                 \
-    DICE_GAME, .spoken = "stop on truba stands back", .revision = 3, .option = options,            \
+    DICE_GAME, .spoken = "stop on truba stands back", .revision = 1, .option = options,            \
                .doubt = ten_thousand_doubt, .write = dice_write_turn,                              \
                .questions = ten_thousand_questions, .manual.help = ten_thousand_help,              \
                .manual.books = ten_thousand_books, .manual.typed = ten_thousand_typed,             \

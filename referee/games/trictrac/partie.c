@@ -80,16 +80,6 @@ static struct record_founding seat_first(const struct record_founding *f)
     return seated;
 }
 
-/* A value that was never in the rules is read in old records, but no partie begins with it. */
-static bool still_offered(const struct options *o, struct parse_error *err)
-{
-    const char *value, *name = options_retired(o, &value);
-    *err = (struct parse_error){.column = 1};
-    if (name)
-        snprintf(err->reason, sizeof err->reason, _("%s=%s is no longer offered"), name, value);
-    return !name;
-}
-
 static bool partie_tell(const struct partie_match *matches, size_t n,
                         const struct series_told *told, struct parse_error *err)
 {
@@ -97,8 +87,6 @@ static bool partie_tell(const struct partie_match *matches, size_t n,
     struct record_founding seated;
     struct partie_match one = matches[0];
     if (n == 1 && !one.begun) {
-        if (told->next && !still_offered(&one.founding->options, err))
-            return false;
         seated = seat_first(one.founding);
         one.founding = &seated;
         matches = &one;

@@ -200,7 +200,7 @@ static bool trictrac_set(void *match, const char *option, struct parse_error *er
            input_judge(&s->input, err);
 }
 
-/* The options of rules/options.c, without values no longer offered. A test compares the two. */
+/* The options of rules/options.c. A test compares the two. */
 static const struct game_option trictrac_options[] = {
     {.name = "exit-throw",
      .values = "again same",

@@ -25,7 +25,6 @@ static const struct {
 } growths[] = {
     [REFAIT_GROWING] = {1, CONSOLATION}, /* GU VIII; LL §226; LP I VI */
     [REFAIT_DOUBLED] = {2, 0},           /* M XIX */
-    [REFAIT_TRIPLED] = {3, 0},           /* no treatise: in older records only (options.h) */
 };
 
 /* Who has the first throw of the next marqué. */
@@ -182,7 +181,7 @@ static bool first_opens(const struct ecrire *e, const struct marque *m, int firs
         return true;
     if (opening == IN_TURN || agreed == FIRST_ALTERNATE)
         return side != m->opened;
-    return agreed == FIRST_LOSER ? side != winner : side == winner;
+    return side == winner;
 }
 
 static void open_next(struct ecrire *e, const struct marque *m, int winner)

@@ -26,10 +26,10 @@ static const struct option_row {
     {"holes", {NULL}, offsetof(struct options, holes)},
     {"play", {"ordinary", "ecrire"}, offsetof(struct options, ecrire)},
     {"marques", {NULL}, offsetof(struct options, marques)},
-    {"refait", {"growing", "doubled", "tripled"}, offsetof(struct options, refait)},
+    {"refait", {"growing", "doubled"}, offsetof(struct options, refait)},
     {"refaits", {NULL}, offsetof(struct options, refaits)},
     {"queue", {NULL}, offsetof(struct options, queue)},
-    {"first-throw", {"winner", "alternate", "loser"}, offsetof(struct options, first_throw)},
+    {"first-throw", {"winner", "alternate"}, offsetof(struct options, first_throw)},
     {"jetons", {"0", "1", "2"}, offsetof(struct options, jetons)},
     {"leaves", {"loser", "winner"}, offsetof(struct options, leaves)},
     {"chouette", {"off", "on"}, offsetof(struct options, chouette)},
@@ -47,21 +47,7 @@ static const struct range {
     {offsetof(struct options, queue), 0, 99, 0}, /* no source fixes it: 0 unless agreed on */
 };
 
-/* The last values of their rows, which no rules have (options.h): still read in older records, no
- * longer offered. */
-static const struct retired {
-    size_t offset;
-    uint8_t value;
-} retired[] = {
-    {offsetof(struct options, refait), REFAIT_TRIPLED},
-    {offsetof(struct options, first_throw), FIRST_LOSER},
-};
-
-enum {
-    ROWS = sizeof rows / sizeof rows[0],
-    RANGES = sizeof ranges / sizeof ranges[0],
-    RETIRED = sizeof retired / sizeof retired[0]
-};
+enum { ROWS = sizeof rows / sizeof rows[0], RANGES = sizeof ranges / sizeof ranges[0] };
 
 struct options options_default(void)
 {
@@ -127,39 +113,11 @@ const char *options_get(const struct options *o, int i, char buffer[8], const ch
     return rows[i].name;
 }
 
-static bool is_retired(const struct option_row *row, int k)
-{
-    for (int i = 0; i < RETIRED; i++)
-        if (retired[i].offset == row->offset && retired[i].value == k)
-            return true;
-    return false;
-}
-
-const char *options_value(int i, int k, const char **value)
-{
-    if (i < 0 || i >= ROWS)
-        return NULL;
-    *value = k >= 0 && k < 4 && !is_retired(&rows[i], k) ? rows[i].values[k] : NULL;
-    return rows[i].name;
-}
-
 bool options_same_terms(const struct options *a, const struct options *b)
 {
     return a->refait == b->refait && a->marques == b->marques && a->jetons == b->jetons &&
            a->queue == b->queue && a->first_throw == b->first_throw && a->leaves == b->leaves &&
            a->chouette == b->chouette;
-}
-
-const char *options_retired(const struct options *o, const char **value)
-{
-    for (int i = 0; i < ROWS; i++) {
-        uint8_t stored = *((const uint8_t *)o + rows[i].offset);
-        if (is_retired(&rows[i], stored)) {
-            *value = rows[i].values[stored];
-            return rows[i].name;
-        }
-    }
-    return NULL;
 }
 
 int options_withheld(const struct options *o)

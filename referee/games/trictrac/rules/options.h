@@ -9,13 +9,11 @@
 
 enum announce { ANNOUNCE, CONFIRM, SILENT };
 
-/* How a refait makes the consolation grow. The last value is no longer offered: it was a mistake,
- * but matches founded with it were played under it. */
-enum refait { REFAIT_GROWING, REFAIT_DOUBLED, REFAIT_TRIPLED };
+/* How a refait makes the consolation grow. */
+enum refait { REFAIT_GROWING, REFAIT_DOUBLED };
 
-/* Which of two players has the first throw of the next marqué. The last value is no longer offered,
- * either. */
-enum first_throw { FIRST_WINNER, FIRST_ALTERNATE, FIRST_LOSER };
+/* Which of two players has the first throw of the next marqué. */
+enum first_throw { FIRST_WINNER, FIRST_ALTERNATE };
 
 /* Which of three players leaves after the first marqué. */
 enum leaves { LEAVES_LOSER, LEAVES_WINNER };
@@ -58,9 +56,6 @@ struct options options_default(void);
  * ignored. */
 bool options_same_terms(const struct options *a, const struct options *b);
 
-/* The name and value of an option in `o` that is no longer offered; NULL: none. */
-const char *options_retired(const struct options *o, const char **value);
-
 /* For how many of the last coups of an open match the players must find the points due themselves:
  * under confirm the current one, under silent every coup of which a school can still be claimed,
  * that is up to the second throw after it (rules §11a). */
@@ -77,9 +72,5 @@ uint16_t options_last_hole(const struct options *o);
 /* The name of the i-th option and its value in `o`; NULL after the last. `value` is a static text
  * or is written into `buffer`. */
 const char *options_get(const struct options *o, int i, char buffer[8], const char **value);
-
-/* The name of the i-th option, and the k-th value offered for it: NULL after the last, or if the
- * option is a number. NULL after the last option. */
-const char *options_value(int i, int k, const char **value);
 
 #endif

@@ -123,8 +123,7 @@ static void add_turns(struct strbuf *w, const struct partie *p)
 {
     static const char *const first[] = {[FIRST_WINNER] = N_("The winner has the first throw.\n"),
                                         [FIRST_ALTERNATE] =
-                                            N_("The players have the first throw in turn.\n"),
-                                        [FIRST_LOSER] = N_("The loser has the first throw.\n")};
+                                            N_("The players have the first throw in turn.\n")};
     const struct options *o = &p->account.terms.options;
     struct two_parties t = {.text = {"", ""}};
     int players = p->account.terms.players;
@@ -146,8 +145,7 @@ static void add_agreed(struct strbuf *w, const struct partie *p)
 {
     static const char *const refaits[] = {
         [REFAIT_GROWING] = N_("; a refait adds 2 to the consolation. "),
-        [REFAIT_DOUBLED] = N_("; a refait doubles the consolation. "),
-        [REFAIT_TRIPLED] = N_("; a refait triples the consolation. ")};
+        [REFAIT_DOUBLED] = N_("; a refait doubles the consolation. ")};
     const struct options *o = &p->account.terms.options;
     int fiches = ecrire_settle(&p->account).queue_fiches;
     strbuf_add(w, P_("%d marqué", "%d marqués", o->marques), o->marques);
