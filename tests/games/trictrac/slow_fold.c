@@ -341,6 +341,8 @@ static struct fold_fault present_fault(const struct fold_state *s, int coup, int
         f.too_much = a->v.too_much;
         f.opposes = c->gone && a->v.opposes;
     }
+    if (c->gone && party == 0 && f.kind == SLOW_UNDER)
+        f.kind = SLOW_NONE; /* "Holes or points too few: nothing" */
     int owed = a->due - points_of(s, a) - fold_marked_instead(c, party);
     if (f.kind == SLOW_UNDER)
         f.points = most(0, owed);
@@ -609,7 +611,8 @@ static void take_men_up(struct fold_turn *t)
 {
     for (int i = 0; i < t->men; i++)
         t->touched[t->man[i].step.from] = 1;
-    t->men = t->from_man = 0;
+    t->men = t->from_man = t->lost_final = t->no_man = t->chosen = 0;
+    t->extra = t->irregular = t->no_second = t->one_more = 0;
     memcpy(t->now, t->start.men[t->start.side], sizeof t->now);
     memcpy(t->base, t->now, sizeof t->base);
     memcpy(t->left, t->start.die, sizeof t->left);
@@ -622,8 +625,14 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     int coup = s->coups - 1;
     if (e->by != c->roller || slow_score_winner(&now) >= 0)
         return 0;
-    if (c->went) {
+    if (c->gone || (c->went && s->turn.chosen)) {
         fold_say_word(out, FOLD_KNOWN_ALREADY, e->by); /* "Binding once said." */
+        return 1;
+    }
+    if (c->went) { /* he was put back, and "must play": "'leave' is gone" (§11b) */
+        fold_say_word(out, FOLD_WENT_WRONG, e->by);
+        s->turn.going = 1;
+        take_men_up(&s->turn);
         return 1;
     }
     c->wrong_going = may_not_go(s);
@@ -631,7 +640,7 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     s->turn.decision = FOLD_GO;
     c->went = c->gone = c->thrown = 1;
     c->account[1].marks = 0; /* "the opponent marks nothing for this coup" */
-    if (!c->account[0].ruled && c->account[0].reading != FOLD_RIGHT &&
+    if (!any_ruled(s, c->number, 0) && c->account[0].reading != FOLD_RIGHT &&
         c->account[0].reading != FOLD_TOLD) {
         c->account[0].at = fold_score_before(s, coup);
         judge(s, coup, 0);
@@ -855,6 +864,10 @@ static int put(struct fold_state *s, const struct fold_event *e, struct fold_out
     struct slow_score now = marking_score(s, s->coups - 1, 1);
     if (e->by != c->roller)
         return e->kind == FOLD_PUT && put_before(s, e);
+    if (c->gone && e->kind == FOLD_NO_MAN) { /* no man was put down */
+        fold_say_word(out, FOLD_KNOWN_ALREADY, e->by);
+        return 1;
+    }
     if (c->gone || (slow_score_winner(&now) >= 0 && !ends_without_right(s, s->coups - 1)))
         return 0;
     struct fold_turn kept = s->turn;
@@ -864,8 +877,11 @@ static int put(struct fold_state *s, const struct fold_event *e, struct fold_out
         s->turn = kept;
         return 0;
     }
-    end_early_dice(s);
-    s->turn.stayed = 1;
+    if (e->kind != FOLD_NO_MAN || c->playable || c->unseen)
+        end_early_dice(s);
+    if (e->kind != FOLD_NO_MAN || c->playable) /* "a man put down" (§10) */
+        s->turn.stayed = 1;
+    s->turn.going = 0; /* put back, he plays: the going is settled */
     if (e->kind != FOLD_NO_MAN || c->playable)
         begin_play(s);
     men_are_down(s, out);
@@ -1151,7 +1167,7 @@ enum fold_wanted fold_wants(const struct fold_state *s)
     int hole = at.points[c->roller] + c->account[0].due >= HOLE && !c->unseen;
     if (c->account[0].typed && c->account[0].v.pegged == 0)
         hole = 0; /* he may go, but nothing asks him */
-    if (hole && !s->turn.decision && !s->turn.stayed)
+    if (hole && !s->turn.decision && !s->turn.stayed && !s->turn.no_man)
         return FOLD_WANTS_DECISION;
     if (!c->playable || s->turn.no_man || s->turn.chosen || fold_play_complete(&s->turn))
         return FOLD_WANTS_THROW;

@@ -212,6 +212,7 @@ struct fold_fault {
 struct fold_claim {
     int made, by;
     int within, given;      /* points that were a fault, and that were false */
+    int left;               /* points of the last fault it took that it left, for `whole` */
     enum slow_kind earlier; /* kind of a fault of an earlier coup that it took */
     int fault;              /* index of the last fault it took, or -1 */
     int first;              /* index of the first */

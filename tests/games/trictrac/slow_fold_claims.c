@@ -154,6 +154,14 @@ static void put_right(struct fold_state *s, struct fold_fault *f, struct fold_ou
     }
 }
 
+/* Each school may be held to be what its claimant marked (LP 56). */
+static void weigh_all(struct fold_state *s)
+{
+    for (int i = 0; i < s->coups; i++)
+        for (int p = 0; p < 2; p++)
+            fold_weigh(s, i, p);
+}
+
 /* Takes from one fault what the claim asks for; returns what it asks for beyond that. */
 static int take(struct fold_state *s, int index, int asked, struct fold_out *out)
 {
@@ -176,6 +184,7 @@ static int take(struct fold_state *s, int index, int asked, struct fold_out *out
     f->raised = within ? 0 : f->raised; /* the last claim on it counts */
     k->first = k->fault < 0 ? index : k->first;
     k->fault = index;
+    k->left = most(0, left - within);
     k->within += within;
     if (coup < s->coups - 1)
         k->earlier = f->kind;
@@ -282,9 +291,7 @@ void fold_claim(struct fold_state *s, const struct fold_event *e, struct fold_ou
         fold_settle_default(s, where, party);
     }
     fold_say(out, r);
-    for (int i = 0; i < s->coups; i++)
-        for (int p = 0; p < 2; p++)
-            fold_weigh(s, i, p);
+    weigh_all(s);
     look_at_going(s, out);
 }
 
@@ -309,6 +316,7 @@ void fold_contest(struct fold_state *s, const struct fold_event *e, struct fold_
             fold_read_again(s, coup, 1);
     }
     s->fault[k->first].raised = s->fault[k->fault].raised = 1;
+    weigh_all(s);
     fold_say(out, (struct fold_ruling){.word = FOLD_RAISED, .by = k->by, .points = 2 * k->within});
     look_at_going(s, out);
 }
@@ -317,7 +325,7 @@ void fold_contest(struct fold_state *s, const struct fold_event *e, struct fold_
 void fold_whole(struct fold_state *s, const struct fold_event *e, struct fold_out *out)
 {
     struct fold_claim *k = &s->claim;
-    int left = k->made && k->fault >= 0 ? left_of(s, &s->fault[k->fault]) : 0;
+    int left = k->made && k->fault >= 0 ? k->left : 0;
     if (!k->made || e->by == k->by || k->within == 0 || left == 0 || k->raised || k->whole) {
         fold_say_word(out, k->whole ? FOLD_KNOWN_ALREADY : FOLD_NO_SUCH_CLAIM, e->by);
         return;
@@ -326,9 +334,11 @@ void fold_whole(struct fold_state *s, const struct fold_event *e, struct fold_ou
     k->whole = 1;
     k->within += left;
     s->fault[k->fault].claimed += left;
+    s->fault[k->fault].points = most(s->fault[k->fault].points, s->fault[k->fault].claimed);
     s->coup[coup].school[k->school[last]].points += left;
     if (coup < s->coups - 1)
         fold_read_again(s, coup, 1);
+    weigh_all(s);
     fold_say(out, (struct fold_ruling){.word = FOLD_ALL_OF_IT, .by = k->by, .points = left});
     look_at_going(s, out);
 }

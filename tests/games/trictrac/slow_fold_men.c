@@ -16,6 +16,11 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* --------------------------------------------------------------------------- men put down */
 
 void fold_turn_begin(struct fold_turn *t, const struct slow_position *p)
@@ -358,6 +363,15 @@ static unsigned quarter_codes(const struct fold_turn *t, const int men[25])
     return codes;
 }
 
+/* What is wrong with the field of a man, as all men stand. */
+static unsigned standing_codes(const struct fold_turn *t, const struct fold_step *s)
+{
+    int left_there = t->irregular && t->base[CORNER] == 1; /* §2: it "binds nobody" */
+    int lone = t->now[CORNER] == 1 && t->start.men[t->start.side][CORNER] != 1 && !left_there;
+    unsigned codes = fold_barred(t, s->to) ? CODE_R1 : 0;
+    return codes | (fold_held(t, s->to) || s->to == THEIR_CORNER || lone ? CODE_C2 : 0);
+}
+
 static void judge_next(const struct fold_turn *t, int over, struct fold_choices *out)
 {
     const struct fold_man *m = &t->man[t->from_man];
@@ -397,6 +411,17 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
         memcpy(one.now, t->base, sizeof one.now);
         fold_move_man(one.now, m->step.from, m->step.to);
         judge_next(&one, over, out);
+        /* "As long as nobody has spoken, two men down are judged together": with the fields on
+         * which both stand now. */
+        if (out->codes) {
+            unsigned field = 0;
+            for (int i = t->from_man; i < t->men; i++)
+                field |= standing_codes(t, &t->man[i].step);
+            out->codes = (out->codes & ~(unsigned)(CODE_C2 | CODE_R1)) | field;
+            if (!out->codes)
+                out->codes = CODE_N1;
+            finish(out);
+        }
         if (!out->codes) {
             out->codes = CODE_N3 | field_codes(t, &t->man[t->men - 1].step);
             out->count = 0;
@@ -985,6 +1010,11 @@ void fold_judge_going(const struct fold_turn *t, int opposed, struct fold_choice
 /* The number that the man rightly settled has played is played. */
 static void use_number(struct fold_turn *t, int from, int to)
 {
+    if (to == FOLD_OFF && t->left[0] && t->left[1] && t->left[0] != t->left[1] &&
+        from + least(t->left[0], t->left[1]) > FOLD_OFF) {
+        t->one_more = 1; /* by which of the two nobody knows */
+        return;
+    }
     for (int exact = 1; exact >= 0; exact--)
         for (int k = 0; k < 2; k++) {
             int by = from + t->left[k], large = to == FOLD_OFF && by > to;
@@ -1105,7 +1135,7 @@ void fold_men_in_silence(const struct fold_turn *t, int men[25], int late[25])
 {
     memcpy(men, t->now, 25 * sizeof *men);
     memset(late, 0, 25 * sizeof *late);
-    for (int i = 0; i < t->men && !t->chosen; i++) {
+    for (int i = t->from_man; i < t->men && !t->chosen; i++) {
         const struct fold_step *s = &t->man[i].step;
         if (s->to <= 24 && fold_held(t, s->to) && men[s->to] > 0) {
             men[s->to]--;

@@ -10,7 +10,7 @@
 #include "marks_told.h"
 #include "slow_fold.h"
 
-enum { FOLD_TEXT_WORDS = 1024, FOLD_TEXT_LINE = 1024 };
+enum { FOLD_TEXT_WORDS = 1024, FOLD_TEXT_LINE = 4096 };
 
 /* A text while it is read. */
 struct fold_text {

@@ -18,7 +18,7 @@
 #include "slow_fold_text.h"
 #include "tests/support/test.h"
 
-enum { VIEW = 2048 };
+enum { VIEW = 4096 };
 
 static int argument_count;
 static char **arguments;
@@ -718,23 +718,42 @@ static void note_printed(struct turns *t, struct printed *p)
     strbuf_free(&w);
 }
 
-/* Reads the score that was printed last, as "Anna: peg 1, jeton 4." */
-static void read_printed(const char *said, struct score *sc)
+/* The score as it was told last, "Anna: peg 1, jeton 4."; and who was told since to take off his
+ * own points ("@0:0": "Anna: jeton back to 0."). */
+struct told {
+    struct score score;
+    bool off[2];
+};
+
+static void read_told(const char *said, struct told *told)
 {
-    static const char *const names[] = {"Anna: peg ", "Boris: peg "};
+    static const char *const names[] = {"Anna: ", "Boris: "};
     for (int side = 0; side < 2; side++)
-        for (const char *at = said; (at = strstr(at, names[side])) != NULL; at++) {
+        for (const char *at = said; (at = strstr(at, names[side])) != NULL;) {
             unsigned holes, points;
-            if (sscanf(at + strlen(names[side]), "%u, jeton %u", &holes, &points) != 2)
-                continue;
-            sc->holes[side] = (uint16_t)holes;
-            sc->points[side] = (uint8_t)points;
+            at += strlen(names[side]);
+            if (sscanf(at, "peg %u, jeton %u", &holes, &points) == 2) {
+                told->score.holes[side] = (uint16_t)holes;
+                told->score.points[side] = (uint8_t)points;
+                told->off[side] = false;
+            } else if (strncmp(at, "jeton back to 0.", strlen("jeton back to 0.")) == 0 &&
+                       (at - strlen(names[side]) == said ||
+                        at[-(int)strlen(names[side]) - 1] == '\n')) {
+                told->off[side] = true;
+            }
         }
 }
 
-/* The turn is complete, or closed by the dice: the score printed last is the score. */
-static bool score_is_printed(struct turns *t, const struct score *printed, int at, const char *said,
-                             struct failure *f)
+static bool is_told(const struct told *told, const struct score *sc, int side)
+{
+    return told->score.holes[side] == sc->holes[side] &&
+           (told->score.points[side] == sc->points[side] ||
+            (told->off[side] && sc->points[side] == 0));
+}
+
+/* The turn is complete, or closed by the dice: the score told last is the score. */
+static bool score_is_told(struct turns *t, const struct told *told, int at, const char *said,
+                          struct failure *f)
 {
     const struct input *d = input_of(t);
     const struct match *m = d->open && d->ruling.complete ? &d->ruling.after : &d->before;
@@ -743,12 +762,11 @@ static bool score_is_printed(struct turns *t, const struct score *printed, int a
         (d->open && !d->ruling.complete && d->coup.events))
         return true;
     for (int side = 0; side < 2; side++)
-        if (m->score.points[side] != printed->points[side] ||
-            m->score.holes[side] != printed->holes[side])
-            return fail_at(
-                f, at, "e score", "the score is %d+%d %d+%d, printed was %d+%d %d+%d\n%s",
-                m->score.points[0], m->score.holes[0], m->score.points[1], m->score.holes[1],
-                printed->points[0], printed->holes[0], printed->points[1], printed->holes[1], said);
+        if (!is_told(told, &m->score, side))
+            return fail_at(f, at, "e score", "the score is %d+%d %d+%d, told was %d+%d %d+%d\n%s",
+                           m->score.points[0], m->score.holes[0], m->score.points[1],
+                           m->score.holes[1], told->score.points[0], told->score.holes[0],
+                           told->score.points[1], told->score.holes[1], said);
     return true;
 }
 
@@ -774,13 +792,12 @@ static bool what_is_listed_is_accepted_and_changes_are_told(const struct drawn_e
 {
     static struct founding founding;
     static struct printed was, is;
-    struct score printed = score_start();
+    struct told told = {.score = score_start()};
     struct strbuf said = {.text = NULL};
     struct parse_error why;
     bool ok = true;
     read_headers(&founding, d->headers);
     bool announced = !strstr(founding.options, "announce"); /* else less is printed */
-    int taken_off = 0; /* turns in which "@0:0" may leave the score unsaid */
     struct turns *t = begin_turns(&founding);
     note_printed(t, &was);
     for (int i = 0; i < d->words && ok; i++) {
@@ -791,13 +808,11 @@ static bool what_is_listed_is_accepted_and_changes_are_told(const struct drawn_e
         note_printed(t, &is);
         const char *marks = strstr(text, "left unplayed (M VI)");
         if (was.coup != is.coup && marks) /* "marks 2 for the number left unplayed" */
-            printed = input_of(t)->before.score;
-        read_printed(was.coup != is.coup && marks ? marks : text, &printed);
-        taken_off -= taken_off && was.coup != is.coup;
-        taken_off = strstr(d->word[i], "@0:0") ? 2 : taken_off;
+            told.score = input_of(t)->before.score;
+        read_told(was.coup != is.coup && marks ? marks : text, &told);
         words_told += announced;
         ok = !announced ||
-             (tells_changes(&was, &is, text, i, f) && score_is_printed(t, &printed, i, text, f));
+             (tells_changes(&was, &is, text, i, f) && score_is_told(t, &told, i, text, f));
         ok = ok && choices_are_taken(t, i, f) &&
              (i != word_for_offers(d) || offers_are_taken(t, i, f));
         was = is;
