@@ -3,8 +3,11 @@
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+struct strbuf;
 
 /* The length in bytes of the first character, and its code point; 0: invalid UTF-8, or no text. NUL
  * is a character of one byte. */
@@ -19,5 +22,12 @@ int utf8_columns(const char *bytes, size_t length, size_t *took);
 
 /* Terminal columns of a text. */
 int utf8_width(const char *text, size_t length);
+
+/* Whether a text may be of an older program for Windows, in the character set of Western Europe: it
+ * has bytes that are not UTF-8, and no letter of several bytes that is. */
+bool is_windows_1252(const char *text, size_t length);
+
+/* Adds such a text as UTF-8. */
+void strbuf_add_windows_1252(struct strbuf *w, const char *text, size_t length);
 
 #endif

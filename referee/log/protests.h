@@ -8,9 +8,23 @@
 #include "base/arbiter_ruling.h"
 #include "base/arena.h"
 #include "db/store.h"
-#include "effect.h"
 
 #define PROTEST_KIND "protest" /* of the rows of claims */
+
+enum { EFFECT_TEXT = 64 };
+
+/* The effect of a claim as the record stores it: {"claimant":4,"accused":0}, {"protest":1}, or
+ * nothing. */
+struct effect {
+    bool pays;        /* points are marked: */
+    int taken, given; /* by the claimant and by the accused */
+    long protest;     /* the number of a protest; 0: it is none */
+};
+
+/* Writes the effect; returns `out`. */
+const char *effect_print(const struct effect *e, char out[EFFECT_TEXT]);
+/* Parses a stored effect. Returns false, and sets *out to no effect, if the text is not one. */
+bool effect_read(const char *text, struct effect *out);
 
 /* Where a protest or decision was entered. */
 struct entered {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "effect.h"
+#include "protests.h"
 
 static void *take(struct arena *p, size_t size)
 {

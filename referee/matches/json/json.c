@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "json_private.h"
-#include "log/effect.h"
 #include "log/protests.h"
 
 /* A coup as it was judged. */
