@@ -4,10 +4,81 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/files.h"
 #include "base/i18n.h"
 #include "import_run.h"
+
+/* --- the format ------------------------------------------------------------------------------- */
+
+/* Recognises the format of a file by its text, whatever its name. Only of a text that says nothing
+ * the name decides whether it is JSON, so that a damaged line of JSON is reported as one. */
+enum import_format { FORMAT_GAME_TEXT, FORMAT_JSON, FORMAT_MAT, FORMAT_NONE };
+
+enum { BEGINNING = 1 << 16 };
+
+/* Reads the beginning of a file, which is then at its beginning again. */
+static size_t read_beginning(FILE *f, char *text)
+{
+    size_t n = fread(text, 1, BEGINNING, f);
+    if (ferror(f) || fseek(f, 0, SEEK_SET) != 0)
+        return 0;
+    return n;
+}
+
+/* Whether a line of the text is a header of a game text, before any line that is not. */
+static bool begins_with_header(const char *text, const char *end)
+{
+    while (text < end && strchr(" \t\r\n", *text))
+        text++;
+    return end - text > 1 && *text == '[' &&
+           ((text[1] >= 'A' && text[1] <= 'Z') || (text[1] >= 'a' && text[1] <= 'z'));
+}
+
+static bool is_named_json(const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return dot && (strcasecmp(dot, ".json") == 0 || strcasecmp(dot, ".jsonl") == 0);
+}
+
+/* The file can be read twice; it is then at its beginning, after a byte order mark. */
+static enum import_format format_of(const struct import *im, FILE *f)
+{
+    char beginning[BEGINNING];
+    const char *text = beginning;
+    size_t n = read_beginning(f, beginning);
+    const char *end = text + n;
+    if (n >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        text += 3;
+        (void)fseek(f, 3, SEEK_SET);
+    }
+    const char *first = text;
+    while (first < end && strchr(" \t\r\n", *first))
+        first++;
+    if (im->job->options->mat)
+        return FORMAT_MAT;
+    if (memchr(text, '\0', (size_t)(end - text)) ||
+        (end - first > 1 && memcmp(first, "(;", 2) == 0))
+        return FORMAT_NONE; /* a file of XG, a game tree */
+    if (first < end && *first == '{')
+        return FORMAT_JSON;
+    if (is_named_json(im->file) && !begins_with_header(text, end)) /* damaged, or empty */
+        return FORMAT_JSON;
+    if (!begins_with_header(text, end) && mat_is_mat(text, (size_t)(end - text)))
+        return FORMAT_MAT;
+    return FORMAT_GAME_TEXT;
+}
+
+static void say_formats(const struct import *im)
+{
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", im->file,
+            _("import reads game text, JSON lines as export --json writes them, and .mat files of "
+              "backgammon programs"));
+}
+
+/* --- a file ----------------------------------------------------------------------------------- */
 
 /* The file is in the record, or the record is as before. */
 static enum status end_file(struct import *im, bool ok)
@@ -109,11 +180,11 @@ static bool take_any(struct import *im, FILE *f)
         im->status = ferror(f) ? STATUS_FAILED : print_failure(im->file, strerror(errno));
         return false;
     }
-    enum import_format format = import_format(im, copy);
+    enum import_format format = format_of(im, copy);
     bool taken = take_format(im, copy, format) && import_take_games(im);
     bool text = format == FORMAT_GAME_TEXT && im->unread && !im->headed;
     if (format == FORMAT_NONE || text)
-        import_say_formats(im);
+        say_formats(im);
     if (copy != f)
         fclose(copy);
     return taken;

@@ -109,14 +109,4 @@ bool import_take_mat(struct import *im, FILE *f);
  * its words, which begin in line `first` of the file. */
 void import_mat_judged(struct import *im, struct imported *g, const char *text, int first);
 
-/* --- the format (import_format.c) ------------------------------------------------------------- */
-
-enum import_format { FORMAT_GAME_TEXT, FORMAT_JSON, FORMAT_MAT, FORMAT_NONE };
-
-/* The format of a file that can be read twice, by its text; it is then at its beginning, after a
- * byte order mark. */
-enum import_format import_format(const struct import *im, FILE *f);
-/* Reports which formats are read. */
-void import_say_formats(const struct import *im);
-
 #endif
