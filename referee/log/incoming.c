@@ -41,17 +41,6 @@ static bool read_log(struct incoming *a, const struct store_log *log)
 
 /* --- its rows --------------------------------------------------------------------------------- */
 
-static bool refuse_log(struct incoming *a, const struct load_error *why)
-{
-    char reason[sizeof a->reason];
-    if (why->entry)
-        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), why->entry,
-                 why->reason);
-    else
-        snprintf(reason, sizeof reason, "%s", why->reason);
-    return refuse(a, reason);
-}
-
 /* The result that the log states is one by the present rules, and they give another. */
 static bool result_is_false(struct incoming *a)
 {
@@ -73,6 +62,7 @@ static bool make_rows(struct incoming *a)
 static bool replay_log(struct incoming *a)
 {
     struct load_error why;
+    char reason[LOAD_ERROR_TEXT];
     const struct game *own = game_of(a->l.match.game, a->game);
     a->game = own ? own : a->game;
     if (a->l.rules_went_back)
@@ -80,7 +70,7 @@ static bool replay_log(struct incoming *a)
     bool fits = match_replay_fitting(&a->l, a->game, &why);
     bool by_others = a->l.result.holds && a->l.result.rules != a->game->revision;
     if (!fits || (why.entry && !by_others && !a->older))
-        return refuse_log(a, &why);
+        return refuse(a, load_error_print(&why, reason));
     if (!why.entry && result_is_false(a))
         return refuse(a, _("the result in its log is not the one that the turns give"));
     a->revision = why.entry && !a->l.result.holds ? a->older : a->game->revision;

@@ -48,6 +48,20 @@ void details_free(struct kept_details *k)
     *k = (struct kept_details){.header = NULL};
 }
 
+/* --- why it fails ----------------------------------------------------------------------------- */
+
+const char *load_error_print(const struct load_error *err, char out[LOAD_ERROR_TEXT])
+{
+    if (err->storage)
+        snprintf(out, LOAD_ERROR_TEXT, "%s", err->store.text);
+    else if (err->entry)
+        snprintf(out, LOAD_ERROR_TEXT, _("entry %ld of the log does not fit: %s"), err->entry,
+                 err->reason);
+    else
+        snprintf(out, LOAD_ERROR_TEXT, "%s", err->reason);
+    return out;
+}
+
 /* --- loading ---------------------------------------------------------------------------------- */
 
 static int keep_match(void *ctx, const struct store_match *m)

@@ -48,6 +48,11 @@ struct load_error {
     struct store_error store;
 };
 
+enum { LOAD_ERROR_TEXT = sizeof((struct load_error *)0)->reason + 80 };
+
+/* Writes why the match could not be read or replayed; returns `out`. */
+const char *load_error_print(const struct load_error *err, char out[LOAD_ERROR_TEXT]);
+
 /* Reads a match without replaying it. prove: verifies the chain first. After a failure *out need
  * not be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,

@@ -26,15 +26,10 @@ bool require_match(const struct record_job *job, const char *name, char key[STOR
 
 enum status print_load_error(const char *key, const struct load_error *err)
 {
-    char reason[sizeof err->reason + 80];
+    char reason[LOAD_ERROR_TEXT];
     if (err->storage)
         return print_store_error(&err->store);
-    if (err->entry)
-        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), err->entry,
-                 err->reason);
-    else
-        snprintf(reason, sizeof reason, "%s", err->reason);
-    return print_failure(key, reason);
+    return print_failure(key, load_error_print(err, reason));
 }
 
 void record_progress(void *ctx, long done, long total)
