@@ -177,6 +177,14 @@ static void take_piped(struct repl *r, char *line, size_t length)
     free(again);
 }
 
+/* What a session on a file has not read is left for the next program. */
+static void give_back_rest(void)
+{
+    long at = ftell(stdin);
+    if (at >= 0)
+        (void)lseek(fileno(stdin), at, SEEK_SET);
+}
+
 static void talk_to_pipe(struct repl *r)
 {
     if (session_on_server(r->session))
@@ -199,6 +207,7 @@ static void talk_to_pipe(struct repl *r)
         r->status = print_failure("stdin", strerror(why));
     else if (!r->quit && !lines_ended(stdin))
         r->status = print_failure("stdin", _("out of memory"));
+    give_back_rest();
     free(line);
     keep_match(r);
     if (session_unsaved(r->session) && !held_recorded_soon(r))

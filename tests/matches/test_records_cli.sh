@@ -27,6 +27,28 @@ grep -v '^\[Match' out >again.plain # which names the state of the log
 grep -v '^\[Match' first.game >first.plain
 same_file first.plain again.plain
 expect 0 on b.db import - # nothing comes
+# An import of standard input reads on from where it stands; a session leaves there what follows .quit.
+{
+    echo 'a line for another program'
+    cat first.game
+} >second.line
+(read -r line && on rest.db import -) <second.line >out 2>err || fail "after a line of a file: $(cat err)"
+file_has out "imported 1 match with 23 turns"
+(read -r line && on rest.db import -) < <(cat second.line) >out 2>err || fail "after a line of a pipe: $(cat err)"
+file_has out "imported 0 matches with 0 turns, 1 already known"
+on rest.db import - - <first.game >out 2>err || fail "standard input twice: $(cat err)"
+file_has out "imported 0 matches with 0 turns, 1 already known"
+equal 1 "$(grep -c '1 already known' out)" "the same file is read twice"
+{
+    printf '\357\273\277'
+    cat first.game
+} >marked.game
+{
+    printf '.new Anna - Boris\n.quit\n'
+    cat marked.game
+} >session.line
+(on begun.db && on begun.db import -) <session.line >out 2>err || fail "after a session: $(cat err)"
+file_has out "imported 1 match with 23 turns"
 # Only wrong marks and plays were found, the same in both.
 # Where a coup stands is another place.
 "$referee" replay --json "$game" | sed 's/^{"file":"[^"]*",/{/' >one.json || true

@@ -17,16 +17,15 @@ static enum store_code open_written(const struct record_job *job, const char *pa
     return code == STORE_NOT_FOUND && dry ? store_open_memory(out, err) : code;
 }
 
-/* A dry run of rejudge migrates the record too: the migration stores by which rules a match was
- * judged. */
+/* Without a record a dry run of import works on none. */
 static enum store_code open_record(const struct record_command *c, struct record_job *job,
                                    struct store_error *err)
 {
-    bool dry = job->options->dry_run && c->need == RECORD_IMPORT;
-    bool writes = (c->need == RECORD_WRITE || c->need == RECORD_IMPORT) && !dry;
+    bool dry = job->options->dry_run, import = c->need == RECORD_IMPORT;
+    bool writes = (c->need == RECORD_WRITE || import) && !dry;
     enum store_code code =
         store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
-    return code == STORE_NOT_FOUND && dry ? STORE_OK : code;
+    return code == STORE_NOT_FOUND && dry && import ? STORE_OK : code;
 }
 
 /* The source is opened first: if it does not exist, the target is not created. With --follow each

@@ -18,11 +18,11 @@ enum import_format { FORMAT_GAME_TEXT, FORMAT_JSON, FORMAT_MAT, FORMAT_NONE };
 
 enum { BEGINNING = 1 << 16 };
 
-/* Reads the beginning of a file, which is then at its beginning again. */
-static size_t read_beginning(FILE *f, char *text)
+/* Reads the beginning of a text that begins at `start`, and goes back there. */
+static size_t read_beginning(FILE *f, long start, char *text)
 {
     size_t n = fread(text, 1, BEGINNING, f);
-    if (ferror(f) || fseek(f, 0, SEEK_SET) != 0)
+    if (ferror(f) || fseek(f, start, SEEK_SET) != 0)
         return 0;
     return n;
 }
@@ -42,16 +42,16 @@ static bool is_named_json(const char *file)
     return dot && (strcasecmp(dot, ".json") == 0 || strcasecmp(dot, ".jsonl") == 0);
 }
 
-/* The file can be read twice; it is then at its beginning, after a byte order mark. */
-static enum import_format format_of(const struct import *im, FILE *f)
+/* The text begins at `start`; the file is then there again, or after a byte order mark. */
+static enum import_format format_of(const struct import *im, FILE *f, long start)
 {
     char beginning[BEGINNING];
     const char *text = beginning;
-    size_t n = read_beginning(f, beginning);
+    size_t n = read_beginning(f, start, beginning);
     const char *end = text + n;
     if (n >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
         text += 3;
-        (void)fseek(f, 3, SEEK_SET);
+        (void)fseek(f, start + 3, SEEK_SET);
     }
     const char *first = text;
     while (first < end && strchr(" \t\r\n", *first))
@@ -173,14 +173,17 @@ static FILE *copy_of(FILE *f)
     return NULL;
 }
 
+/* Reads on from where the file stands: a part of standard input may have been read before. */
 static bool take_any(struct import *im, FILE *f)
 {
-    FILE *copy = fseek(f, 0, SEEK_SET) == 0 ? f : copy_of(f);
+    long start = ftell(f);
+    bool again = start >= 0 && fseek(f, start, SEEK_SET) == 0; /* it can be read twice */
+    FILE *copy = again ? f : copy_of(f);
     if (!copy) { /* the caller reports an error in reading */
         im->status = ferror(f) ? STATUS_FAILED : print_failure(im->file, strerror(errno));
         return false;
     }
-    enum import_format format = format_of(im, copy);
+    enum import_format format = format_of(im, copy, again ? start : 0);
     bool taken = take_format(im, copy, format) && import_take_games(im);
     bool text = format == FORMAT_GAME_TEXT && im->unread && !im->headed;
     if (format == FORMAT_NONE || text)
