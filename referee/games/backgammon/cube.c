@@ -105,7 +105,7 @@ static enum tables_say say_worth(const struct tables_turn *t, const char **why)
 /* After the dice either player may give the game up, and the play must still be whole to do. */
 static enum tables_say say_yield(struct tables_turn *t, const char **why)
 {
-    *why = N_("this throw had its offer: play it, and resign after it");
+    *why = N_("a resignation was already offered on this throw: make the play first");
     if (t->stopped || t->said[YIELD].said)
         return SAY_NOT;
     *why = N_("a game is given up before the dice, or after them in place of the play");

@@ -47,9 +47,9 @@ const struct help_topic backgammon_help[] = {
         "the Crawford game. match=0 is play for money: .end ends it between two games, and who has "
         "more points has won. Each game begins with who threw higher: w 31.")},
     {"resign", N_("Giving a game up"),
-     N_("resigns, resigns gammon or resigns backgammon offers to lose the game so, before the dice "
-        "or after them in place of the play; the other takes, or passes and plays on. A whole "
-        "match is given up by .resign.")},
+     N_("resigns, resigns gammon or resigns backgammon offers to lose a single game, a gammon or a "
+        "backgammon, before the throw or after it instead of the play. The opponent takes, or "
+        "passes and play continues. .resign gives up the whole match.")},
     {"wrong fault faults choice =", N_("A wrong play"),
      N_("It is not refused. Before the next throw either player may send it back, = back: its men "
         "return, and the throw is played again. After that it stands; but a man on a closed point "

@@ -198,7 +198,7 @@ static bool take_entry(struct log_reading *r, const json_t *o)
     log->entries = more;
     *e = (struct store_entry_new){.kind = NULL};
     if (json_integer_value(json_object_get(o, "entry")) != (json_int_t)log->n)
-        return fault(r, 1, N_("this is not entry %zu"), log->n);
+        return fault(r, 1, N_("entry %zu is expected here"), log->n);
     return take_text(r, o, "kind", false, &e->kind) && take_text(r, o, "text", false, &e->text) &&
            take_time(r, o, "at", &e->at) && take_text(r, o, "note", true, &e->note) &&
            take_text(r, o, "uuid", false, &e->uuid) && take_text(r, o, "hash", false, &e->hash);
