@@ -66,6 +66,7 @@ static void drop(struct postgresql_store *s)
     s->sql.lost = s->sql.base.depth > 0 || s->holds > 0;
     s->began = false;
     s->queued = 0;
+    postgresql_drop_rows(s);
     s->silent = false;
     memset(s->prepared, 0, sizeof s->prepared);
 }

@@ -3,6 +3,7 @@
 #ifndef DB_POSTGRESQL_POSTGRESQL_H
 #define DB_POSTGRESQL_POSTGRESQL_H
 
+#include "base/strbuf.h"
 #include "db/sql/ops.h"
 #include "libpq.h"
 
@@ -30,10 +31,20 @@ enum {
     /* most statements sent before their results are read; if the buffers of the connection are full
      * at both ends, libpq reads results while it sends */
     QUEUE = 8192,
-    AT_A_TIME = 1000 /* rows of a long list fetched at once */
+    AT_A_TIME = 1000, /* rows of a long list fetched at once */
+    MOST_ARGS = 16    /* of a statement */
 };
 
 enum prepared { NOT_PREPARED, PREPARING, PREPARED };
+
+/* Rows of one table that are not sent yet: they go in one statement, as an array for each column. */
+struct gathered {
+    int id; /* of the statement that inserts one */
+    int n;
+    int columns;
+    bool number[MOST_ARGS];
+    struct strbuf column[MOST_ARGS];
+};
 
 struct postgresql_store {
     struct sql_store sql;
@@ -51,6 +62,7 @@ struct postgresql_store {
     int holds;      /* views and lists that share the read transaction */
     int lists;      /* lists opened so far: each has a name */
     enum prepared prepared[SERVER_COUNT];
+    struct gathered rows;
     struct {
         int id;
         bool prepares;
@@ -63,8 +75,10 @@ struct postgresql_store {
 /* The text of a statement for PostgreSQL: parameters with types, which it could not infer, and
  * bytewise comparison of text. NULL: no memory. The caller frees it. */
 char *postgresql_text(int id, const struct sql_arg *args, int n_args);
-
-enum { MOST_ARGS = 16 };
+/* Whether a statement inserts a row as it is, and its rows may go in one statement; and the text of
+ * that, whose parameters are the columns. */
+bool postgresql_gathers(int id);
+char *postgresql_text_of_rows(const struct gathered *rows);
 
 /* Parameters as text, as they are sent. */
 struct sql_values {
@@ -80,6 +94,8 @@ enum store_code postgresql_no_memory(struct postgresql_store *s, struct store_er
 /* sql_engine.run: within a transaction it does not wait. */
 enum store_code postgresql_run(struct sql_store *sql, int id, const struct sql_arg *args,
                                int n_args, struct store_error *err);
+/* Drops the rows that are not sent yet. */
+void postgresql_drop_rows(struct postgresql_store *s);
 /* The engine (db/postgresql/engine.c). */
 extern const struct sql_engine postgresql_engine;
 /* Reads all outstanding results; returns the first failure. */

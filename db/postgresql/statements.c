@@ -141,3 +141,37 @@ char *postgresql_text(int id, const struct sql_arg *args, int n_args)
     free(text);
     return NULL;
 }
+
+/* --- many rows -------------------------------------------------------------------------------- */
+
+bool postgresql_gathers(int id)
+{
+    switch (id) {
+    case SQL_FOUNDING_ADD:
+    case SQL_HEADER_ADD:
+    case SQL_ENTRY_ADD:
+    case SQL_COUP_ADD:
+    case SQL_DUE_ADD:
+    case SQL_CLAIM_ADD:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* INSERT INTO table (columns) SELECT the elements of the arrays, side by side. */
+char *postgresql_text_of_rows(const struct gathered *rows)
+{
+    struct strbuf w = {.text = NULL};
+    const char *one = text_of(rows->id);
+    const char *values = strstr(one, " VALUES (");
+    strbuf_add(&w, "%.*s SELECT * FROM unnest(", (int)(values - one), one);
+    for (int i = 0; i < rows->columns; i++)
+        strbuf_add(&w, "%s$%d::%s[]", i > 0 ? ", " : "", i + 1,
+                   rows->number[i] ? "bigint" : "text");
+    strbuf_add(&w, ")");
+    if (!w.failed)
+        return w.text;
+    strbuf_free(&w);
+    return NULL;
+}

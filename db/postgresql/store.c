@@ -20,6 +20,7 @@ static void close_store(struct store *base)
         (void)postgresql_execute(s, "SELECT pg_advisory_unlock_all()", NULL);
     if (s->db != NULL)
         s->pq->finish(s->db);
+    postgresql_drop_rows(s);
     free(s->held);
     free(s->password);
     free(s->address);

@@ -251,6 +251,74 @@ static void test_long_lists(void **state)
     assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup"), ROWS);
 }
 
+/* Many rows go in one statement, as arrays: no text is taken for a part of the array. */
+static const char *const odd_texts[] = {"64 1/7",
+                                        "",
+                                        "\"",
+                                        "\\",
+                                        "\\\"\\",
+                                        "a\"b\\c",
+                                        "NULL",
+                                        "null",
+                                        "{}",
+                                        "},{",
+                                        "a,b",
+                                        " a ",
+                                        "a\nb\n",
+                                        "\t",
+                                        "'; DROP --",
+                                        "$1",
+                                        "\\N",
+                                        "(\")",
+                                        "Za\u017c\u00f3\u0142\u0107",
+                                        "{\"protest\":1}"};
+
+enum { ODD_TEXTS = sizeof odd_texts / sizeof odd_texts[0], ODD_ROWS = AT_A_TIME + 3 * ODD_TEXTS };
+
+static int see_odd(void *ctx, const struct store_entry *e)
+{
+    long *seen = ctx;
+    assert_string_equal(e->text, odd_texts[*seen % ODD_TEXTS]);
+    if (*seen % 3 == 0)
+        assert_null(e->note);
+    else
+        assert_string_equal(e->note, odd_texts[(*seen + 1) % ODD_TEXTS]);
+    ++*seen;
+    return 0;
+}
+
+static void test_rows_in_one_statement(void **state)
+{
+    static struct store_entry_new entries[ODD_ROWS];
+    struct fixture *f = *state;
+    struct store_coup coups[2] = {sample_coup(1, 1), sample_coup(2, ODD_ROWS)};
+    long seen = 0;
+    for (long i = 0; i < ODD_ROWS; i++)
+        entries[i] =
+            (struct store_entry_new){.kind = "line",
+                                     .text = odd_texts[i % ODD_TEXTS],
+                                     .note = i % 3 == 0 ? NULL : odd_texts[(i + 1) % ODD_TEXTS]};
+    coups[0].next = -1;
+    coups[1].play = NULL;
+    struct store_batch batch = {
+        .entries = entries, .n_entries = ODD_ROWS, .coups = coups, .n_coups = 2};
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    expect(f, store_entries(f->s, f->key, 1, see_odd, &seen, &f->err), STORE_OK);
+    assert_int_equal(seen, ODD_ROWS);
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup WHERE next IS NULL"), 1);
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup WHERE play IS NULL"), 1);
+    /* one bad row among others is refused by the server, with all of its batch */
+    coups[0] = sample_coup(3, ODD_ROWS + 1);
+    coups[1] = sample_coup(4, 9L * ODD_ROWS);
+    batch.expected = ODD_ROWS;
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_INVALID);
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM entry"), ODD_ROWS);
+    coups[1].entry = 2L * ODD_ROWS;
+    expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
+    assert_int_equal(server_number(f->where, "SELECT count(*) FROM entry"), 2 * ODD_ROWS);
+    expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
+}
+
 static const struct {
     const char *state;
     enum store_code code;
@@ -702,6 +770,7 @@ int main(int argc, char **argv)
         TEST(test_letters_of_names),
         TEST(test_rows_changed_in_place),
         TEST(test_long_lists),
+        TEST(test_rows_in_one_statement),
         TEST(test_failures),
         TEST(test_never_changed),
         TEST(test_foreign_tables),
