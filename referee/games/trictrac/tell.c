@@ -67,7 +67,7 @@ static void tell_so_far(const struct tell *t)
         render_more(t->said, t->r, t->c);
     /* A throw can complete a school of the coup before; a touched man, one of this coup. */
     if (t->r->schools.count > t->told->schools)
-        render_schools(t->said, t->r, t->c);
+        render_schools(t->said, t->r);
     if (t->anew)
         tell_stand(t);
     if (t->r->wanted == WANT_DECISION)
@@ -165,7 +165,7 @@ static void tell_rest_of(const struct tell *t)
         render_opponent(t->said, t->r, t->c);
     }
     if (t->r->schools.count > t->told->schools)
-        render_schools(t->said, t->r, t->c);
+        render_schools(t->said, t->r);
     tell_stand(t);
 }
 

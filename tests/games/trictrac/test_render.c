@@ -354,7 +354,7 @@ static void test_left_and_marked(void **state)
     hear(LEFT_FIVE, NULL, &c);
     render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\n2 due to Black for the number left unplayed (M VI).\n");
-    render_schools(&w, &ruling, &c);
+    render_schools(&w, &ruling);
     assert_contains(&w,
                     "Peg: Black also moved the peg wrongly: no school of that (marked 0, due 2);");
 }
@@ -425,7 +425,7 @@ static void test_schools(void **state)
         struct coup c =
             marking(school_words[i].marked, school_words[i].claim, school_words[i].contested);
         hear(START "64", NULL, &c);
-        render_schools(&w, &ruling, &c);
+        render_schools(&w, &ruling);
         assert_words(&w, school_words[i].words);
     }
 }
@@ -999,7 +999,7 @@ static void test_anything(void **state)
         render_dues(&w, &ruling, ROLLER);
         render_dues(&w, &ruling, OPPONENT);
         render_ruling_play(&w, &ruling, &c);
-        render_schools(&w, &ruling, &c);
+        render_schools(&w, &ruling);
         render_why(&w, &ruling);
         render_judge(&w, &p, &ruling.plays, &ruling.dues);
         assert_false(w.failed);

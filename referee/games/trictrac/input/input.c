@@ -945,6 +945,7 @@ static bool close_coup(struct input *d, const struct token *w, struct parse_erro
                            input_undecided(d)
                                ? _("the last turn is not complete: type stay or go first")
                                : _("the last turn has dice but no play: type the play first"));
+    ruling_close(&d->ruling);
     if (d->closed)
         d->closed(d->context, d);
     uint8_t named = d->side_named, speaker = d->speaker;

@@ -387,10 +387,10 @@ static void list_fault_now(struct ledger *l, int age, int party)
     struct mark_fault *under = find_fault(l, age, party, true);
     bool omission = f.kind == SCHOOL_UNDER;
     bool complete = omission ? (party == ROLLER ? c->touched : a->over) : f.kind >= 0;
-    if (old && old->state != FAULT_OPEN)
+    if (old && !is_open_until(old->until))
         return;
     if (under && omission) {
-        if (under->state == FAULT_OPEN)
+        if (is_open_until(under->until))
             under->points = (uint16_t)larger(under->claimed, f.points);
         complete = false;
     } else if (under && (f.kind == SCHOOL_FILL || f.kind == SCHOOL_KEEP)) {
@@ -441,7 +441,7 @@ void ledger_update(const struct ledger *l, int age, struct schools *of)
             const struct mark_fault *f = &l->fault[i];
             if (f->age != age + s.late || f->id != s.id)
                 continue;
-            s.closed = f->state == FAULT_SETTLED;
+            s.until = f->until;
             s.put_back = f->put_back;
             s.claimed = s.kind == SCHOOL_HOLE ? 0 : f->claimed;
             if (s.besides) {
@@ -536,15 +536,26 @@ void ledger_add_late(struct ledger *l, int age, int points)
 
 /* --- going and throwing ----------------------------------------------------------------------- */
 
-void ledger_close(struct ledger *l, int age, bool by_going)
+void ledger_close(struct ledger *l, int age, enum fault_until by)
 {
-    for (int i = 0; i < l->faults; i++) {
-        struct mark_fault *f = &l->fault[i];
-        if (f->age < age || f->state != FAULT_OPEN)
-            continue;
-        f->state = FAULT_LATE;
-        f->by_going = by_going;
-    }
+    for (int i = 0; i < l->faults; i++)
+        if (l->fault[i].age >= age && is_open_until(l->fault[i].until))
+            l->fault[i].until = by;
+}
+
+/* Has the time of the faults of which this ends it end by `now`. */
+static void change_deadlines(struct ledger *l, enum fault_until was, enum fault_until now)
+{
+    for (int i = 0; i < l->faults; i++)
+        if (l->fault[i].until == was)
+            l->fault[i].until = now;
+}
+
+enum fault_until until_after(enum fault_until until, enum side by, enum side thrower)
+{
+    bool ends = until == UNTIL_ANY_THROW || until == UNTIL_GOING ||
+                (until == UNTIL_CLAIMANT_THROWS && by != thrower);
+    return ends ? UNTIL_THROWN : until;
 }
 
 void ledger_go(struct ledger *l)
@@ -563,7 +574,8 @@ void ledger_go(struct ledger *l)
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 1;
     ledger_weigh(l, 0, ROLLER);
-    ledger_close(l, 1, true);
+    ledger_close(l, 1, UNTIL_GOING);
+    change_deadlines(l, UNTIL_CLAIMANT_THROWS, UNTIL_ANY_THROW);
 }
 
 void ledger_put_back(struct ledger *l)
@@ -571,11 +583,8 @@ void ledger_put_back(struct ledger *l)
     struct ledger_coup *c = l->coup;
     const struct account *a = &c->account[ROLLER];
     c->gone = 0;
-    for (int i = 0; i < l->faults; i++)
-        if (l->fault[i].by_going) {
-            l->fault[i].by_going = 0;
-            l->fault[i].state = FAULT_OPEN;
-        }
+    change_deadlines(l, UNTIL_GOING, UNTIL_CLAIMANT_THROWS);
+    change_deadlines(l, UNTIL_ANY_THROW, UNTIL_CLAIMANT_THROWS);
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
     if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED)
@@ -588,7 +597,7 @@ void ledger_begin(struct ledger *l, const struct score *base)
         l->coup[age].account[OPPONENT].over = 1;
         ledger_weigh(l, age, OPPONENT);
     }
-    ledger_close(l, 0, false);
+    ledger_close(l, 0, UNTIL_RULED);
     l->base = *base;
     l->coups = 0;
 }
@@ -614,13 +623,10 @@ void ledger_throw(struct ledger *l, enum side roller, bool unseen, const struct 
     int kept = 0;
     if (l->coups)
         ledger_close_marks(l);
-    for (int i = 0; i < l->faults; i++) {
-        struct mark_fault *f = &l->fault[i];
-        f->by_going = 0;
-        if (f->state == FAULT_OPEN &&
-            (after_go || f->until == UNTIL_ANY_THROW || f->side != roller))
-            f->state = FAULT_LATE;
-    }
+    for (int i = 0; i < l->faults; i++)
+        l->fault[i].until =
+            until_after((enum fault_until)l->fault[i].until, (enum side)l->fault[i].side, roller) &
+            7;
     for (int age = l->coups - 1; age >= 0; age--) {
         struct ledger_coup *c = &l->coup[age];
         if (c->roller == roller || c->account[OPPONENT].over || after_go)

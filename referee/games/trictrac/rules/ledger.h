@@ -5,10 +5,16 @@
  * after the corrected one are then read as points (rules §11a, effect). No mark is judged again on
  * another score: only its reading changes.
  *
- * A fault is open from the moment when it is complete until its deadline, `until`: the next throw
- * of the player who may claim it, or any throw after a going. Every sentence on that time reads
- * this member. A claim on a fault freezes it. For three throws after its deadline a claim on it is
- * too late, and not false. */
+ * A fault is open from the moment when it is complete. `until` says what ends the time to claim it,
+ * or what has ended it, and is the only member that does: each event that ends the time of faults
+ * sets it (a going, a throw, a word that lets a going stand, the arbiter, what puts a mark right).
+ * Whether a claim is accepted or too late is read from it, and so is every sentence on the time to
+ * claim: a school is printed with the `until` of its fault, after the next throw if that is made.
+ * The time to mark is read from two others: `touched`, for the roller, and `over`, for the
+ * opponent.
+ *
+ * A claim on a fault freezes it. For three throws after its deadline a claim on it is too late, and
+ * not false. */
 #ifndef TRICTRAC_RULES_LEDGER_H
 #define TRICTRAC_RULES_LEDGER_H
 
@@ -77,11 +83,6 @@ struct ledger_coup {
     struct score before;       /* the score before the coup, by the ledger */
 };
 
-enum fault_state { FAULT_OPEN, FAULT_SETTLED, FAULT_LATE };
-
-/* The deadline of a fault. */
-enum fault_until { UNTIL_CLAIMANT_THROWS, UNTIL_ANY_THROW };
-
 struct mark_fault {
     uint8_t age;       /* throws since the coup of the mark, void ones not counted */
     uint8_t back;      /* throws since then, void ones counted */
@@ -89,13 +90,11 @@ struct mark_fault {
     int8_t kind;       /* enum school_kind; -1: the mark is right now */
     uint8_t party;     /* whose mark: ROLLER or OPPONENT */
     uint8_t side;      /* enum side: who marked */
-    uint8_t state : 2; /* enum fault_state */
-    uint8_t until : 1; /* enum fault_until */
+    uint8_t until : 3; /* enum fault_until */
     bool ruled : 1;    /* a claim on it was ruled: it changes no more */
     bool excess : 1;   /* a claim takes points or holes off */
     bool put_back : 1; /* a claim has taken them off */
     bool opposes : 1;  /* to claim it is to oppose the going */
-    bool by_going : 1; /* the roller's going ended the time to claim it */
     bool demanded : 1; /* `mark` has corrected it: it is not listed */
     bool spoken : 1;   /* a claim was upheld on it */
     bool raised : 1;   /* the last claim on it was contested in vain */
@@ -197,8 +196,11 @@ void ledger_go(struct ledger *l);
 /* The going is opposed: nothing of it counts. */
 void ledger_put_back(struct ledger *l);
 
-/* Ends the time of all faults that are at least this old. */
-void ledger_close(struct ledger *l, int age, bool by_going);
+/* Ends the time of all open faults that are at least this old: this is what ended it. */
+void ledger_close(struct ledger *l, int age, enum fault_until by);
+
+/* What `until` of a fault of side `by` is after a throw. */
+enum fault_until until_after(enum fault_until until, enum side by, enum side thrower);
 
 /* Whether a claim on a fault of this mark was ruled. */
 bool ledger_any_ruled(const struct ledger *l, int age, int party);

@@ -205,11 +205,29 @@ static void end_early_dice(struct open_turn *h)
     h->r->after.left = 0;
 }
 
+void ruling_close(struct ruling *r)
+{
+    for (int i = 0; i < r->schools.count; i++) {
+        struct school *s = &r->schools.school[i];
+        s->until = (uint8_t)until_after((enum fault_until)s->until, (enum side)s->by,
+                                        (enum side)r->after.next);
+    }
+}
+
+/* Sets who throws next: who goes, or bears off the last man, throws again. */
+static void set_next(struct open_turn *h)
+{
+    struct ruling *r = h->r;
+    bool gone = turn_now(h)->gone;
+    r->exited = r->has_play && !gone && r->view.own1 && !men_any(&r->final.after);
+    r->after.next = (uint8_t)(gone || r->exited ? h->roller : h->opponent);
+}
+
 static void close_coup(struct open_turn *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
-    if (m->left && r->complete && !turn_now(h)->gone) { /* no man could be touched */
+    if (m->left && r->complete && !h->won && !turn_now(h)->gone) { /* no man could be touched */
         end_early_dice(h);
         m->score = ledger_score(h->l);
     }
@@ -230,19 +248,14 @@ static void close_coup(struct open_turn *h)
     note_opening(h);
     m->coups++;
     m->rolls[h->roller]++;
-    m->next = (uint8_t)h->opponent;
     m->again = (struct dice){0, 0};
-    if (turn_now(h)->gone) {
-        m->next = (uint8_t)h->roller;
-        if (!marque)
-            new_releve(m);
-    } else if (r->has_play) {
+    if (turn_now(h)->gone && !marque) {
+        new_releve(m);
+    } else if (!turn_now(h)->gone && r->has_play) {
         m->board.side[h->roller] = r->final.after;
         m->late.men[h->roller] = late_men(h);
-        r->exited = r->view.own1 && !men_any(&r->final.after);
         if (r->exited && winner < 0) {
             new_releve(m);
-            m->next = (uint8_t)h->roller;
             if (m->options.same_throw)
                 m->again = h->c->dice;
         }
@@ -416,7 +429,7 @@ static enum coup_error hear_choice_of_going(struct open_turn *h, int i)
     if (e != COUP_OK)
         return e;
     if (h->r->chosen == CHOICE_STANDS) {
-        ledger_close(h->l, 0, false);
+        ledger_close(h->l, 0, UNTIL_STANDS);
         return COUP_OK;
     }
     h->put_back = h->stayed = true;
@@ -643,12 +656,15 @@ static enum coup_error finish(struct open_turn *h)
     note_marks(h);
     if (c->account[ROLLER].waived)
         r->waived = ledger_waived_count(h->l) ? WAIVED_ERASED : WAIVED_LOST;
-    turn_list_schools(h);
     count_pegged(h);
+    set_next(h);
+    r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
+    turn_list_schools(h);
+    if (h->c->closed)
+        ruling_close(r);
     close_coup(h);
     if (r->complete) /* nothing of this ruling changes, so `after` is the same before the dice */
         ledger_close_marks(h->l);
-    r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
     if (h->c->by_arbiter.what)
         match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;

@@ -178,6 +178,10 @@ enum coup_error match_throw(const struct match *before, const struct coup *c);
 enum coup_error match_judge(const struct match *before, const struct coup *c, struct ruling *out,
                             int *step);
 
+/* The next dice are thrown after this ruling: ends the time to claim its schools that this throw
+ * ends. */
+void ruling_close(struct ruling *r);
+
 /* Sets the match to what was ruled. A ruling on men, score or turn settles the coup before: nothing
  * of it can be claimed any more (our decision; a player who wants to claim does so before the
  * ruling). A match given up keeps its holes as they are pegged (rules §12, §13: custom). */

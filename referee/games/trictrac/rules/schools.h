@@ -18,6 +18,22 @@ enum school_kind {
 
 enum school_state { SCHOOL_OPEN, SCHOOL_CLAIMED, SCHOOL_REFUTED, SCHOOL_RAISED };
 
+/* The time to claim a fault: what ends it, or what has ended it. */
+enum fault_until {
+    UNTIL_CLAIMANT_THROWS,
+    UNTIL_ANY_THROW, /* the roller has gone */
+    UNTIL_GOING,     /* ended: the roller has gone; to oppose the going opens the fault again */
+    UNTIL_STANDS,    /* ended: the opponent let the going stand */
+    UNTIL_THROWN,    /* ended: that throw was made */
+    UNTIL_RULED,     /* ended: the arbiter has set men, score or turn */
+    UNTIL_SETTLED    /* ended: the mark is put right, or the arbiter has settled it */
+};
+
+static inline bool is_open_until(enum fault_until until)
+{
+    return until <= UNTIL_ANY_THROW;
+}
+
 extern const char *const school_kind_names[SCHOOL_KINDS];
 extern const char *const school_state_names[];
 extern const char *const school_sources[SCHOOL_KINDS];
@@ -32,9 +48,8 @@ struct school {
     uint8_t besides;  /* only the peg was moved, and points were left out as well */
     uint8_t unplayed; /* the mark would end the match and no man was touched: there is no school of
                        * it */
-    uint8_t until;    /* enum fault_until (ledger.h): when it can no longer be claimed */
+    uint8_t until;    /* enum fault_until; after the next throw, if that is made */
     uint8_t put_back; /* a claim took off the excess, even if it was only the peg */
-    uint8_t closed;   /* put right, or settled by the arbiter */
     uint16_t points;  /* the whole fault; 0 for SCHOOL_HOLE */
     uint16_t claimed; /* points claimed so far */
 };

@@ -25,7 +25,7 @@ static bool without_school(const struct open_turn *h, const struct mark_fault *f
 /* The points of a fault that can still be claimed. */
 static int left_of(const struct open_turn *h, const struct mark_fault *f)
 {
-    if (f->state != FAULT_OPEN || f->kind < 0 || f->claimed >= f->points ||
+    if (!is_open_until(f->until) || f->kind < 0 || f->claimed >= f->points ||
         !ledger_coup(h->l, f->age) || without_school(h, f))
         return 0;
     return f->points - f->claimed;
@@ -34,7 +34,7 @@ static int left_of(const struct open_turn *h, const struct mark_fault *f)
 /* Whether a claim takes anything off, even if it is only a hole. */
 static bool takes_off(const struct open_turn *h, const struct mark_fault *f)
 {
-    return f->state == FAULT_OPEN && f->excess && !f->ruled && ledger_coup(h->l, f->age);
+    return is_open_until(f->until) && f->excess && !f->ruled && ledger_coup(h->l, f->age);
 }
 
 /* The i-th fault of this side, those of the last throw first; NULL after the last. */
@@ -76,15 +76,17 @@ static bool is_early(const struct open_turn *h, enum side accused)
     return marked < a->due;
 }
 
-/* A fault of the last three throws that can no longer be claimed; NULL: none. */
+/* A fault of the last three throws that can no longer be claimed, for it is settled or its time has
+ * passed; NULL: none. */
 static const struct mark_fault *find_past(const struct open_turn *h, enum side accused,
-                                          enum fault_state state)
+                                          bool settled)
 {
     const struct ledger *l = h->l;
     for (int i = l->faults - 1; i >= 0; i--) {
         const struct mark_fault *f = &l->fault[i];
-        if (f->side == accused && f->state == state && f->kind >= 0 &&
-            (state == FAULT_SETTLED || f->points > f->claimed || (f->excess && !f->ruled)))
+        if (f->side == accused && !is_open_until(f->until) &&
+            (f->until == UNTIL_SETTLED) == settled && f->kind >= 0 &&
+            (settled || f->points > f->claimed || (f->excess && !f->ruled)))
             return f;
     }
     return NULL;
@@ -93,8 +95,7 @@ static const struct mark_fault *find_past(const struct open_turn *h, enum side a
 static bool is_settled(const struct open_turn *h, enum side accused)
 {
     const struct ledger_coup *c = turn_now(h);
-    return c->account[party_of(c, accused)].reading == READ_DEMANDED ||
-           find_past(h, accused, FAULT_SETTLED);
+    return c->account[party_of(c, accused)].reading == READ_DEMANDED || find_past(h, accused, true);
 }
 
 /* Too few holes were pegged. No claim gives any, but it is not false to say so. */
@@ -102,7 +103,7 @@ static struct mark_fault *find_missing_hole(struct open_turn *h, enum side accus
 {
     struct mark_fault *f;
     for (int i = 0; (f = fault_of(h, accused, i)); i++)
-        if (f->kind == SCHOOL_HOLE && f->state == FAULT_OPEN && ledger_coup(h->l, f->age) &&
+        if (f->kind == SCHOOL_HOLE && is_open_until(f->until) && ledger_coup(h->l, f->age) &&
             !f->ruled)
             return f;
     return NULL;
@@ -167,7 +168,6 @@ static struct school school_of(const struct open_turn *h, const struct mark_faul
                            .unplayed = without_school(h, f),
                            .points = f->points,
                            .put_back = f->put_back || takes_off(h, f),
-                           .closed = f->state == FAULT_SETTLED,
                            .claimed = f->claimed,
                            .state = fault_told(f)};
 }
@@ -184,7 +184,7 @@ static void take(struct open_turn *h, const struct claim *c, struct claim_made *
     f->spoken = 1;
     f->put_back |= off;
     if (none || c->ruled)
-        f->state = FAULT_SETTLED;
+        f->until = UNTIL_SETTLED;
     else if (!points && f->kind == SCHOOL_UNDER)
         f->ruled = 0; /* only the peg is corrected; the omission can still be claimed */
     f->claimed = (uint16_t)(f->claimed + points);
@@ -202,7 +202,7 @@ static void take(struct open_turn *h, const struct claim *c, struct claim_made *
 static void leave_mark(struct open_turn *h, struct mark_fault *f)
 {
     struct account *a = &ledger_coup(h->l, f->age)->account[f->party];
-    f->state = FAULT_SETTLED;
+    f->until = UNTIL_SETTLED;
     a->ruled = a->done = 1;
 }
 
@@ -231,7 +231,8 @@ static void take_off(struct open_turn *h, const struct claim *c, struct claim_ru
     }
     correct_mark(h, f);
     f->put_back = f->spoken = 1;
-    f->state = f->kind == SCHOOL_UNDER ? FAULT_OPEN : FAULT_SETTLED;
+    if (f->kind != SCHOOL_UNDER)
+        f->until = UNTIL_SETTLED;
     f->ruled = f->kind != SCHOOL_UNDER;
     ledger_weigh(h->l, f->age, f->party);
     r->fault.state = SCHOOL_CLAIMED;
@@ -255,7 +256,7 @@ static void not_received(struct open_turn *h, const struct claim *c, bool early,
                          struct claim_ruling *r)
 {
     enum side accused = other_side((enum side)c->by);
-    const struct mark_fault *late = find_past(h, accused, FAULT_LATE);
+    const struct mark_fault *late = find_past(h, accused, false);
     struct mark_fault *hole = find_missing_hole(h, accused);
     r->fault.kind = SCHOOL_UNDER;
     if (is_settled(h, accused)) {
@@ -462,7 +463,7 @@ static void rule_demand(struct open_turn *h, int i)
         if (f->age || f->ruled || (f->kind != SCHOOL_UNDER && f->kind != SCHOOL_HOLE))
             continue;
         f->ruled = f->demanded = 1;
-        f->state = FAULT_SETTLED;
+        f->until = UNTIL_SETTLED;
     }
     ledger_weigh(h->l, 0, party);
 }
@@ -527,6 +528,8 @@ static void list_fault(struct open_turn *h, const struct mark_fault *f, bool lat
     const struct account *a = &ledger_coup(h->l, f->age)->account[f->party];
     struct school s = school_of(h, f);
     s.late = late ? f->age : 0;
+    if (h->r->closed)
+        s.until = UNTIL_RULED;
     s.put_back = f->put_back;
     if (!late && a->made.peg && f->kind == SCHOOL_UNDER) {
         struct school peg = s;

@@ -229,7 +229,7 @@ void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup 
     if (r->has_play || r->faults.count)
         render_ruling_play(w, r, c);
     render_opponent(w, r, c);
-    render_schools(w, r, c);
+    render_schools(w, r);
     say_exited(w, r);
     render_over(w, &r->after);
     render_stand_since(w, &r->after, since);
@@ -324,7 +324,7 @@ static void say_rulings(struct strbuf *w, const struct ruling *r, const struct c
                      "The play is not known, and nothing is ruled on it.\n");
     say_waived(w, r, c);
     render_marked(w, r, c, OPPONENT);
-    render_schools(w, r, c);
+    render_schools(w, r);
     render_answers(w, r, 0);
     say_exited(w, r);
     if (!r->complete)

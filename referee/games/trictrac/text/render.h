@@ -61,7 +61,7 @@ void render_passed(struct strbuf *w, const struct ruling *r);
 
 /* Adds the schools complete in this coup and the ruling on each claim. After the next throw the
  * player who made it can claim nothing. */
-void render_schools(struct strbuf *w, const struct ruling *r, const struct coup *c);
+void render_schools(struct strbuf *w, const struct ruling *r);
 
 /* Adds only the schools that nobody has claimed. */
 void render_open_schools(struct strbuf *w, const struct ruling *r);

@@ -19,40 +19,33 @@ static const char *const state_sentences[] = {
     [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
 };
 
-/* True if `s->to` has made the next throw, or the roller went: it can no longer claim this school
- * (rules §11a). */
-static bool too_late(const struct ruling *r, const struct school *s)
-{
-    return r->decision == GO || r->after.next == s->to;
-}
-
 /* A claim found holes too few, of which it gives none: they can be asked for as before. */
 static bool peg_stays(const struct school *s)
 {
     return s->kind == SCHOOL_HOLE && s->state == SCHOOL_CLAIMED && !s->put_back;
 }
 
-static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
+static const char *what_became(const struct school *s)
 {
+    bool any_throw = s->until == UNTIL_ANY_THROW;
     if (s->state != SCHOOL_OPEN && !peg_stays(s))
         return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it put right")
                                                          : state_sentences[s->state];
-    if (r->closed || s->closed)
+    if (s->until == UNTIL_RULED || s->until == UNTIL_SETTLED)
         return N_("it can no longer be claimed, the arbiter has ruled");
-    if (r->decision == GO && r->chosen == CHOICE_STANDS)
+    if (s->until == UNTIL_STANDS)
         return N_("{other} has let the going stand, so it can no longer be claimed");
-    if (closed && too_late(r, s) && peg_stays(s))
-        return N_("it stays as it is");
-    if (closed && too_late(r, s))
-        return N_("{other} did not claim it in time");
+    if (!is_open_until(s->until))
+        return peg_stays(s) ? N_("it stays as it is") : N_("{other} did not claim it in time");
     if (s->unplayed)
         return N_("the mark is put back if {other} speaks now; no man was touched, so there is no "
                   "school");
     if (s->kind == SCHOOL_HOLE)
-        return N_("{other} may have it corrected until {other}'s next throw");
-    if (r->decision == GO && !s->late)
-        return N_("{other} may claim it before the next throw, which also opposes the going");
-    return state_sentences[SCHOOL_OPEN];
+        return any_throw ? N_("{other} may have it corrected before the next throw")
+                         : N_("{other} may have it corrected until {other}'s next throw");
+    return any_throw
+               ? N_("{other} may claim it before the next throw, which also opposes the going")
+               : state_sentences[SCHOOL_OPEN];
 }
 
 /* Frames of a school: [is it the peg's][is it of the turn before]. {how} is one of the school
@@ -80,8 +73,7 @@ static void add_framed(struct strbuf *w, const struct placeholders *f, const cha
     strbuf_free(&second);
 }
 
-static void say_school(struct strbuf *w, const struct ruling *r, const struct school *s,
-                       bool closed)
+static void say_school(struct strbuf *w, const struct ruling *r, const struct school *s)
 {
     struct placeholders f = gaps_of(&r->position, (enum side)s->by);
     f.points = s->points;
@@ -93,7 +85,7 @@ static void say_school(struct strbuf *w, const struct ruling *r, const struct sc
     add_framed(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
                s->besides ? N_("{who} also moved the peg wrongly: no school of that")
                           : school_sentences[s->kind],
-               &f, what_became(r, s, closed));
+               &f, what_became(s));
 }
 
 /* Why a claim is not received, by whose mark it is about. */
@@ -209,11 +201,11 @@ static void say_claim(struct strbuf *w, const struct ruling *r, int claim)
 }
 
 /* A false school is the ruling on a claim, and said there. */
-void render_schools(struct strbuf *w, const struct ruling *r, const struct coup *c)
+void render_schools(struct strbuf *w, const struct ruling *r)
 {
     for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].kind != SCHOOL_FALSE)
-            say_school(w, r, &r->schools.school[i], c->closed);
+            say_school(w, r, &r->schools.school[i]);
     render_claims(w, r, 0);
 }
 
@@ -221,7 +213,7 @@ void render_open_schools(struct strbuf *w, const struct ruling *r)
 {
     for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].state == SCHOOL_OPEN)
-            say_school(w, r, &r->schools.school[i], false);
+            say_school(w, r, &r->schools.school[i]);
 }
 
 /* A word that changed nothing is answered. */
