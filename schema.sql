@@ -148,8 +148,8 @@ CREATE TABLE coup (
 -- For searches by position; games without a board store ''.
 CREATE INDEX coup_position ON coup (position) WHERE position <> '';
 
--- The items that statistics count, each for a seat: in trictrac points due for a jan, schools, false
--- moves, and stakes won unless they are single (points: half units).
+-- The items that statistics count, each for a seat: in trictrac points due for a jan, points not marked,
+-- schools, false moves, and stakes won unless they are single (points: half units).
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,

@@ -321,13 +321,11 @@ struct store_dated {
     long coups;
 };
 
-/* A coup with a due for a seat other than the player's, and the coup before it. */
-struct store_named {
-    const char *date; /* of the match; NULL: no date */
-    int player;       /* the seat of the player asked for */
-    int seat, seat_before;
-    /* summaries as stored; without a previous coup before is "" and seat_before is STORE_NOBODY */
-    const char *ruling, *before;
+/* An item of the player asked for, with the date of its match. */
+struct store_dated_due {
+    const char *date; /* NULL: no date */
+    const char *name;
+    long points;
 };
 
 /* How often the player asked for threw these dice. */

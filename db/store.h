@@ -48,7 +48,7 @@ typedef int store_signed_fn(void *ctx, const struct store_signed *seal);
 typedef int store_tally_fn(void *ctx, const struct store_tally *tally);
 typedef int store_throws_fn(void *ctx, const struct store_throws *throws);
 typedef int store_dated_fn(void *ctx, const struct store_dated *dated);
-typedef int store_named_fn(void *ctx, const struct store_named *named);
+typedef int store_dated_due_fn(void *ctx, const struct store_dated_due *named);
 typedef int store_results_fn(void *ctx, const struct store_results *results);
 typedef int store_text_fn(void *ctx, const char *text);
 
@@ -228,11 +228,10 @@ enum store_code store_tally_throws(struct store *s, const struct store_whose *wh
 /* Date and number of coups of each match of a player. */
 enum store_code store_tally_dates(struct store *s, const struct store_whose *whose,
                                   store_dated_fn *fn, void *ctx, struct store_error *err);
-/* The coups of a player's matches in which a due of this name counts for another seat, each
- * once. */
-enum store_code store_tally_named(struct store *s, const struct store_whose *whose,
-                                  const char *name, store_named_fn *fn, void *ctx,
-                                  struct store_error *err);
+/* The items of this kind that count for the player. */
+enum store_code store_tally_dated_dues(struct store *s, const struct store_whose *whose,
+                                       const char *kind, store_dated_due_fn *fn, void *ctx,
+                                       struct store_error *err);
 
 /* A new random key. */
 void store_new_key(char key[STORE_KEY_SIZE]);

@@ -91,9 +91,9 @@ struct store_ops {
                                     store_throws_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*tally_dates)(struct store *s, const struct store_whose *whose,
                                    store_dated_fn *fn, void *ctx, struct store_error *err);
-    enum store_code (*tally_named)(struct store *s, const struct store_whose *whose,
-                                   const char *name, store_named_fn *fn, void *ctx,
-                                   struct store_error *err);
+    enum store_code (*tally_dated_dues)(struct store *s, const struct store_whose *whose,
+                                        const char *kind, store_dated_due_fn *fn, void *ctx,
+                                        struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
     enum store_code (*changed)(struct store *s, long *number, struct store_error *err);

@@ -247,12 +247,12 @@ enum store_code store_tally_dates(struct store *s, const struct store_whose *who
     return code;
 }
 
-enum store_code store_tally_named(struct store *s, const struct store_whose *whose,
-                                  const char *name, store_named_fn *fn, void *ctx,
-                                  struct store_error *err)
+enum store_code store_tally_dated_dues(struct store *s, const struct store_whose *whose,
+                                       const char *kind, store_dated_due_fn *fn, void *ctx,
+                                       struct store_error *err)
 {
     s->reading++;
-    const enum store_code code = s->ops->tally_named(s, whose, name, fn, ctx, err);
+    const enum store_code code = s->ops->tally_dated_dues(s, whose, kind, fn, ctx, err);
     s->reading--;
     return code;
 }

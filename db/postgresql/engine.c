@@ -38,7 +38,7 @@ static bool is_long(int id)
     case SQL_PLACES_FOLLOWING:
     case SQL_NOTED:
     case SQL_TALLY_DATES:
-    case SQL_TALLY_NAMED:
+    case SQL_TALLY_DATED_DUES:
     case SQL_TALLY_DUES:
     case SQL_TALLY_THROWS:
         return true;

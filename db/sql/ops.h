@@ -90,9 +90,9 @@ enum store_code sql_tally_throws(struct store *base, const struct store_whose *w
                                  store_throws_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_tally_dates(struct store *base, const struct store_whose *whose,
                                 store_dated_fn *fn, void *ctx, struct store_error *err);
-enum store_code sql_tally_named(struct store *base, const struct store_whose *whose,
-                                const char *name, store_named_fn *fn, void *ctx,
-                                struct store_error *err);
+enum store_code sql_tally_dated_dues(struct store *base, const struct store_whose *whose,
+                                     const char *kind, store_dated_due_fn *fn, void *ctx,
+                                     struct store_error *err);
 
 /* All of these, for the table of an engine. */
 #define SQL_STORE_OPS                                                                              \
@@ -105,6 +105,6 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
     .older = sql_older, .alias = sql_alias, .alias_copy = sql_alias_copy, .aliases = sql_aliases,  \
     .last_open = sql_last_open, .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,  \
     .tally_throws = sql_tally_throws, .tally_dates = sql_tally_dates,                              \
-    .tally_named = sql_tally_named
+    .tally_dated_dues = sql_tally_dated_dues
 
 #endif

@@ -412,14 +412,9 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
     [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,
-    /* CROSS JOIN fixes the order: few dues have the name, and no index has it */
-    [SQL_TALLY_NAMED] =
-        "SELECT g.date, s.seat, c.seat, c.ruling, b.seat, coalesce(b.ruling, '')" PLAYED
-        " CROSS JOIN due d ON d.match_id = m.id AND d.name = ?4 AND d.seat <> s.seat"
-        " CROSS JOIN coup c ON c.match_id = d.match_id AND c.number = d.coup"
-        " LEFT JOIN coup b ON b.match_id = d.match_id AND b.number = d.coup - 1" WHO
-        " AND NOT EXISTS (SELECT 1 FROM due e WHERE e.match_id = d.match_id AND e.coup = d.coup"
-        " AND e.ordinal < d.ordinal AND e.name = ?4 AND e.seat <> s.seat)",
+    [SQL_TALLY_DATED_DUES] =
+        "SELECT g.date, d.name, d.points" PLAYED
+        " JOIN due d ON d.match_id = m.id AND d.kind = ?4 AND d.seat = s.seat" WHO,
 
     [SQL_ORPHANS] = ORPHANS,
 };

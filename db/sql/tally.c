@@ -261,27 +261,24 @@ enum store_code sql_tally_dates(struct store *base, const struct store_whose *wh
     return each_tallied(base, SQL_TALLY_DATES, whose, NULL, give_dated, &to, err);
 }
 
-struct to_named {
-    store_named_fn *fn;
+struct to_dated_due {
+    store_dated_due_fn *fn;
     void *ctx;
 };
 
-static int give_named(struct sql_cursor *c, void *to)
+static int give_dated_due(struct sql_cursor *c, void *to)
 {
-    const struct to_named *t = to;
-    struct store_named row = {.date = sql_take_text_or_null(c)};
-    row.player = sql_take_seat(c);
-    row.seat = sql_take_seat(c);
-    row.ruling = sql_take_text(c);
-    row.seat_before = sql_take_seat_or_null(c);
-    row.before = sql_take_text(c);
+    const struct to_dated_due *t = to;
+    struct store_dated_due row = {.date = sql_take_text_or_null(c)};
+    row.name = sql_take_text(c);
+    row.points = sql_take_long(c);
     return c->bad ? 1 : t->fn(t->ctx, &row);
 }
 
-enum store_code sql_tally_named(struct store *base, const struct store_whose *whose,
-                                const char *name, store_named_fn *fn, void *ctx,
-                                struct store_error *err)
+enum store_code sql_tally_dated_dues(struct store *base, const struct store_whose *whose,
+                                     const char *kind, store_dated_due_fn *fn, void *ctx,
+                                     struct store_error *err)
 {
-    struct to_named to = {fn, ctx};
-    return each_tallied(base, SQL_TALLY_NAMED, whose, name, give_named, &to, err);
+    struct to_dated_due to = {fn, ctx};
+    return each_tallied(base, SQL_TALLY_DATED_DUES, whose, kind, give_dated_due, &to, err);
 }

@@ -247,25 +247,6 @@ struct statistic {
     const char *title, *key;
 };
 
-/* The stored rulings in which missed points are looked for: those of a turn and of the turn before
- * ("": there is none), with the throwers. */
-struct missed_in {
-    int seat; /* the seat whose missed points are wanted */
-    int thrower, thrower_before;
-    const char *ruling, *before;
-};
-
-/* Receives missed points and the code of what they were due for. */
-typedef void missed_fn(void *ctx, const char *code, long points);
-
-/* Points that a seat was due and did not mark. `due` is the name of the event that counts them for
- * the opponent; `read` finds what they were due for. Stored text may be anything: `read` skips what
- * it cannot parse. */
-struct missed {
-    const char *due;
-    void (*read)(const struct missed_in *in, missed_fn *fn, void *ctx);
-};
-
 /* Words by which a record is searched, of which each game has a list. */
 enum listed_word {
     LISTED_CLAIM,  /* kinds of claims: "under" */
@@ -278,9 +259,10 @@ enum listed_word {
 struct game_sums {
     const struct event_kind *counts; /* these tables end with a NULL */
     const struct statistic *figures;
-    const struct missed *missed; /* NULL: points are never missed in this game */
-    const char *major_title;     /* heads struct game's `major`: "Holes" */
-    const char *drawn_key;       /* JSON key of matches that nobody won; NULL: "drawn" */
+    bool missed; /* it counts events "missed": points a seat was due and did not mark, by the name
+                  * of what they were due for */
+    const char *major_title; /* heads struct game's `major`: "Holes" */
+    const char *drawn_key;   /* JSON key of matches that nobody won; NULL: "drawn" */
 };
 
 /* The score of a stored turn in other forms: as JSON; as table cells, ",8,2,1,0,b,rail", under

@@ -197,35 +197,12 @@ static const char *last_line(const char *lines)
     return end ? end + 1 : lines;
 }
 
-/* What is said of a turn in one sentence: the first that begins with its player, else the first. */
-struct told_briefly {
-    const char *text;
-    int length;
-    bool names;
-};
-
-static struct told_briefly brief_of(const struct replayed_match *t, const struct replayed_turn *c)
+/* Adds the play of a turn, and its ruling in brief. `between` precedes the play if something was
+ * played. */
+static void add_play_heard(struct strbuf *w, const struct replayed_turn *c, const char *between)
 {
-    const char *name = t->names[c->seat], *at = c->sentences, *first = at + strspn(at, " ");
-    for (; *at; at += strcspn(at, "\n"), at += *at == '\n') {
-        const char *line = at + strspn(at, " ");
-        if (strncmp(line, name, strlen(name)) == 0)
-            return (struct told_briefly){line, (int)strcspn(line, "\n"), true};
-    }
-    return (struct told_briefly){first, (int)strcspn(first, "\n"), false};
-}
-
-static void add_heard_turn(struct strbuf *w, const struct replayed_match *t,
-                           const struct replayed_turn *c)
-{
-    struct told_briefly b = brief_of(t, c);
-    strbuf_add(w, "%ld. ", c->number);
-    if (!b.names || !strstr(c->sentences, c->dice))
-        strbuf_add(w, "%s%s%s%s%s%s", b.names ? "" : t->names[c->seat],
-                   *c->dice && !b.names ? " " : "", c->dice,
-                   *c->play && !b.names ? (*c->dice ? ", " : " ") : "", b.names ? "" : c->play,
-                   b.length ? ". " : "");
-    strbuf_add(w, "%.*s", b.length, b.text);
+    strbuf_add(w, "%s%s", *c->play ? between : "", c->play);
+    strbuf_add(w, "%s%s", *c->ruling ? _(": ") : "", c->ruling);
 }
 
 void part_heard(struct strbuf *w, const struct public_view *h)
@@ -236,9 +213,10 @@ void part_heard(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "%s%s", ruled, *ruled ? " " : "");
     if (!h->open)
         strbuf_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
-    else if (c)
-        add_heard_turn(w, t, c);
-    else if (!*ruled)
+    else if (c) {
+        strbuf_add(w, "%ld. %s %s", c->number, t->names[c->seat], c->dice);
+        add_play_heard(w, c, *c->dice ? ", " : "");
+    } else if (!*ruled)
         strbuf_add(w, "%s", _("The beginning"));
 }
 
@@ -252,13 +230,10 @@ void part_say(struct strbuf *w, const struct public_view *h)
         html_take(w, "", &text, "");
         return;
     }
-    struct told_briefly b = brief_of(t, c);
     if (t->game->picture)
         part_dice(w, c->dice);
-    if (!b.names)
-        strbuf_add(&text, " %s%s%s%s", t->names[c->seat], *c->play ? " " : "", c->play,
-                   b.length ? ". " : "");
-    strbuf_add(&text, "%s%.*s", b.names ? " " : "", b.length, b.text);
+    strbuf_add(&text, " %s", t->names[c->seat]);
+    add_play_heard(&text, c, " ");
     html_take(w, "", &text, "");
 }
 

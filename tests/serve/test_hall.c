@@ -331,7 +331,7 @@ static void test_points_alone(void **state)
     assert_true(hall_load(&(struct view_source){.store = f.store}, session_key(f.session), false,
                           NULL, &h, &heard));
     part_heard(&heard, &h);
-    assert_string_equal(heard.text, "1. Anna: 8 written, total 8.");
+    assert_string_equal(heard.text, "1. Anna +8: stop");
     strbuf_free(&heard);
     hall_free(&h);
     close_table(&f);

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Missed points, by jan, from stored rulings (ruling_text.c). No treatise says which
- * jan a mark that is too small misses; this is the referee's own reading. If nothing was marked,
- * every jan was missed. If only one jan was due, or only one of them paid exactly the missing
- * points, it was that one. Else the points belong to several jans together.
- *
- * They come from the text of a ruling, since the rows of a turn (due, claim) do not suffice. A row
- * of a claimed school has the points claimed, which may be fewer than those missed. No row says
- * which of two throws a school is of, or how many points an unplayed number paid. */
+/* Missed points, by jan. No treatise says which jan a mark that is too small misses; this is the
+ * referee's own reading. If nothing was marked, every jan was missed. If only one jan was due, or
+ * only one of them paid exactly the missing points, it was that one. Else the points belong to
+ * several jans together. */
 #include "state.h"
 
 /* What a turn owed one party, by jan. */
@@ -24,9 +20,9 @@ static bool in_range(int points)
 }
 
 /* What a turn owed this party. `short_of` points are missing in the mark. A number that a false
- * move left unplayed pays the opponent 2, as if no man could play it; the stored dues do not have
- * it, but the mark lacks it. */
-static struct owed owed_to(const struct stored_ruling *turn, enum party party, int short_of)
+ * move left unplayed pays the opponent 2, as if no man could play it; it is not among the dues, but
+ * the mark lacks it. */
+static struct owed owed_to(const struct ruling *turn, enum party party, int short_of)
 {
     struct owed o = {.sum = 0};
     for (int i = 0; i < turn->dues.count; i++) {
@@ -37,8 +33,8 @@ static struct owed owed_to(const struct stored_ruling *turn, enum party party, i
         o.single[d->jan] |= UINT64_C(1) << d->points;
         o.sum += d->points;
     }
-    long unplayed = turn->marked + short_of - o.sum;
-    if (party == OPPONENT && turn->marked >= 0 && in_range((int)unplayed)) {
+    long unplayed = turn->marked[OPPONENT] + short_of - o.sum;
+    if (party == OPPONENT && in_range((int)unplayed)) {
         o.points[HELPLESS] += unplayed;
         o.sum += unplayed;
     }
@@ -60,30 +56,32 @@ static int only_jan(const struct owed *o, int points)
     return found;
 }
 
-static void ascribe(const struct owed *o, int points, missed_fn *fn, void *ctx)
+static size_t ascribe(const struct owed *o, int points, int seat, struct counted_event *out)
 {
     int only = only_jan(o, points);
+    size_t n = 0;
     if (points != o->sum) {
-        fn(ctx, only < JANS ? tariff[only].name : "several", points);
-        return;
+        const char *jan = only < JANS ? tariff[only].name : "several";
+        out[n++] = (struct counted_event){seat, "missed", jan, points};
+        return n;
     }
     for (int jan = 0; jan < JANS; jan++)
         if (o->points[jan])
-            fn(ctx, tariff[jan].name, o->points[jan]);
+            out[n++] = (struct counted_event){seat, "missed", tariff[jan].name, o->points[jan]};
+    return n;
 }
 
-void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx)
+size_t missed_points(const struct ruling *r, const struct ruling *before, struct counted_event *out)
 {
-    struct stored_ruling turn, before;
-    ruling_read(in->ruling, &turn);
-    ruling_read(in->before, &before);
-    for (int i = 0; i < turn.schools.count; i++) {
-        const struct school *s = &turn.schools.school[i];
-        if (s->kind != SCHOOL_UNDER || s->by != (in->seat & 1) || !in_range(s->points))
+    size_t n = 0;
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *s = &r->schools.school[i];
+        const struct ruling *of = s->late ? before : r; /* this throw completed it */
+        if (s->kind != SCHOOL_UNDER || !of || !in_range(s->points))
             continue;
-        /* late: on the opponent's throw, completed by this throw */
-        bool own = (s->late ? in->thrower_before : in->thrower) == in->seat;
-        struct owed o = owed_to(s->late ? &before : &turn, own ? ROLLER : OPPONENT, s->points);
-        ascribe(&o, s->points, fn, ctx);
+        enum party party = of->position.side == s->by ? ROLLER : OPPONENT;
+        struct owed o = owed_to(of, party, s->points);
+        n += ascribe(&o, s->points, s->by, out + n);
     }
+    return n;
 }

@@ -38,7 +38,7 @@ static size_t fault_rows(const struct ruling *r)
 /* The most bytes a row takes, with stakes won and the arbiter's words on each claim. */
 static size_t row_room(const struct ruling *r, const struct coup *c)
 {
-    size_t counts = (size_t)(r->dues.count + r->schools.count) + fault_rows(r) + 1;
+    size_t counts = (size_t)(r->dues.count + r->schools.count * (1 + JANS)) + fault_rows(r) + 1;
     size_t claims = claim_rows(c);
     return counts * sizeof(struct counted_event) + claims * sizeof(struct dispute) +
            fault_rows(r) * sizeof(struct dispute) + DICE_TEXT + ROW_SCORE_TEXT + 4 * PLAY_TEXT +
@@ -72,8 +72,8 @@ static void make_stakes(struct row_making *m, const struct match *end)
         add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
 }
 
-/* Adds the events that are counted: dues, schools, faults. */
-static void make_counts(struct row_making *m, const struct ruling *r)
+/* Adds the events that are counted: dues, schools, faults, points left out. */
+static void make_counts(struct row_making *m, const struct ruling *r, const struct ruling *before)
 {
     enum side roller = (enum side)r->position.side;
     const struct faults *of[2] = {&r->earlier, &r->faults};
@@ -91,6 +91,7 @@ static void make_counts(struct row_making *m, const struct ruling *r)
     for (int k = r->settled ? 0 : 1; k < 2; k++)
         for (int i = 0; i < of[k]->count; i++)
             add_count(m, "fault", roller, fault_rules[of[k]->code[i]].code, 0);
+    m->turn->counts += missed_points(r, before, m->count + m->turn->counts);
 }
 
 static const char *claim_state(const struct claim_ruling *c)
@@ -315,16 +316,40 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     t->next = a->over || !r->complete ? SEAT_NONE : a->next;
 }
 
-/* Makes the row of a coup from its ruling. False: out of memory. */
-static bool make_row(const struct claim_entries *entries, const struct coup *c,
-                     const struct ruling *r, struct arena *p, struct turn *out)
+/* The ruling on the coup before, if a school of this one is about it; to be freed. NULL: none is,
+ * or that coup is not known. */
+static struct ruling *rule_before(const struct turn_ref *at, const struct ruling *r)
 {
+    const struct trictrac *then = at->closed ? at->began : at->match;
+    const struct turn_ref last = {.closed = true, .next = at->match, .next_closed = at->closed};
+    bool late = false;
+    for (int i = 0; i < r->schools.count; i++)
+        late |= r->schools.school[i].late != 0;
+    if (!late || !then || then->last.before.coups == then->input.before.coups)
+        return NULL;
+    struct ruling *before = malloc(sizeof *before);
+    struct coup c = then->last.coup;
+    finish(&last, &c);
+    if (before && match_judge(&then->last.before, &c, before, NULL) == COUP_OK)
+        return before;
+    free(before);
+    return NULL;
+}
+
+/* Makes the row of a coup from its ruling. False: out of memory. */
+static bool make_row(const struct turn_ref *at, const struct claim_entries *entries,
+                     const struct coup *c, const struct ruling *r, struct arena *p,
+                     struct turn *out)
+{
+    struct ruling *before = rule_before(at, r);
+
     char *room = arena_room(p, row_room(r, c));
     if (!room)
-        return false;
+        return free(before), false;
     struct row_making m = {.turn = out, .count = (struct counted_event *)(void *)room};
     *out = (struct turn){.count = m.count};
-    make_counts(&m, r);
+    make_counts(&m, r, before);
+    free(before);
     make_stakes(&m, &r->after);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
@@ -345,13 +370,13 @@ bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
     const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
     if (!at->closed && s->input.judged) {
         c = input_coup(&s->input);
-        bool made = make_row(entries, &c, &s->input.ruling, p, out);
+        bool made = make_row(at, entries, &c, &s->input.ruling, p, out);
         out->final =
             c.closed && !s->input.ruling.schools.count && !input_may_finish(&s->input.ruling, &c);
         return made;
     }
     struct ruling *r = state_rule(at, &c);
-    bool made = r && make_row(entries, &c, r, p, out);
+    bool made = r && make_row(at, entries, &c, r, p, out);
     bool may_change = made && (r->schools.count || input_may_finish(r, &c));
     out->final = made && at->closed && (!may_change || at->next_closed);
     free(r);

@@ -9,9 +9,6 @@
  * opponent's choice; each school with its kind, whose fault it is, the points claimed of the whole,
  * its state, and its coup if it is an earlier one. Lines are compared byte by byte.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/fixed_buf.h"
 #include "state.h"
 
@@ -92,86 +89,4 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
         add_school(&l, r, &r->schools.school[i]);
     fixed_buf_end(&l);
     return out;
-}
-
-/* --- reading ---------------------------------------------------------------------------------- */
-
-/* Reads the number after a sign; false: there is none, or it is not one of a ruling. */
-static bool read_number(const char **at, const char *sign, uint16_t *n)
-{
-    size_t length = strlen(sign);
-    char *end;
-    if (strncmp(*at, sign, length) != 0)
-        return false;
-    long number = strtol(*at + length, &end, 10);
-    bool is = end > *at + length && number >= 0 && number <= UINT16_MAX;
-    *at = end;
-    *n = (uint16_t)number;
-    return is;
-}
-
-static bool begins(const char *at, const char *name)
-{
-    size_t length = strlen(name);
-    return strncmp(at, name, length) == 0 && (!at[length] || strchr("@*= ,", at[length]));
-}
-
-static bool read_due(const char **at, struct dues *dues)
-{
-    uint16_t points = 0, of;
-    int jan = 0;
-    while (jan < JANS && !begins(*at, tariff[jan].name))
-        jan++;
-    if (jan == JANS || dues->count == DUES_MAX)
-        return false;
-    *at += strlen(tariff[jan].name);
-    if ((**at == '@' && !read_number(at, "@", &of)) ||
-        (**at == '*' && !read_number(at, "*", &of)) || !read_number(at, "=", &points) ||
-        points > UINT8_MAX)
-        return false;
-    dues->due[dues->count++] =
-        (struct due){.to = tariff[jan].to, .jan = (uint8_t)jan, .points = (uint8_t)points};
-    return true;
-}
-
-static bool read_school(const char **at, struct schools *schools)
-{
-    uint16_t claimed, points;
-    int kind = 0;
-    while (kind < SCHOOL_KINDS && !begins(*at, school_kind_names[kind]))
-        kind++;
-    if (kind == SCHOOL_KINDS || schools->count == SCHOOLS_MAX)
-        return false;
-    *at += strlen(school_kind_names[kind]);
-    enum side by = strncmp(*at, " b", 2) == 0 ? BLACK : WHITE;
-    if (by == WHITE && strncmp(*at, " w", 2) != 0)
-        return false;
-    *at += 2;
-    if (!read_number(at, " ", &claimed) || !read_number(at, "/", &points))
-        return false;
-    *at += **at == ' ';
-    *at += strcspn(*at, " ,");
-    schools->school[schools->count++] = (struct school){.kind = (uint8_t)kind,
-                                                        .by = (uint8_t)by,
-                                                        .points = points,
-                                                        .claimed = claimed,
-                                                        .late = strncmp(*at, " of ", 4) == 0};
-    return true;
-}
-
-void ruling_read(const char *line, struct stored_ruling *out)
-{
-    out->dues.count = out->schools.count = 0;
-    out->marked = -1;
-    while (*line) {
-        uint16_t roller, opponent;
-        const char *at = line;
-        bool read = begins(at, "marked")
-                        ? read_number(&at, "marked ", &roller) && read_number(&at, ":", &opponent)
-                        : read_due(&at, &out->dues) || read_school(&at, &out->schools);
-        if (read && begins(line, "marked"))
-            out->marked = opponent;
-        line = read ? at : line + strcspn(line, ",");
-        line += strspn(line, ", ");
-    }
 }

@@ -94,20 +94,15 @@ enum { RULING_TEXT = 2048 };
 /* Returns `out`. */
 char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT]);
 
-/* What such a line says in numbers. */
-struct stored_ruling {
-    struct dues dues;       /* receiver, jan and points of each */
-    struct schools schools; /* kind, offender, points and points claimed of each; `late`: of an
-                             * earlier coup */
-    int marked;             /* points the opponent marked; -1: not known */
-};
-
-/* Parses a line, which may be anything. What cannot be parsed is skipped. */
-void ruling_read(const char *line, struct stored_ruling *out);
-
 /* --- points left out (games/trictrac/missed_points.c) ----------------------------------------- */
 
-void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx);
+enum { MISSED_MOST = SCHOOLS_MAX * JANS };
+
+/* Counts for a player the points of each jan that its mark left out, as the schools of this coup
+ * say. `before`: the ruling on the coup before, which a mark of it may concern; NULL: not known.
+ * Returns how many events it writes, at most MISSED_MOST. */
+size_t missed_points(const struct ruling *r, const struct ruling *before,
+                     struct counted_event *out);
 
 /* --- a stored score (games/trictrac/row_score.c) -------------------------------------------- */
 

@@ -297,8 +297,6 @@ static const struct event_kind count_words[] = {
     {.kind = NULL},
 };
 
-static const struct missed missed = {"under", trictrac_missed};
-
 static const struct batch batch = {
     .line = trictrac_line, .check = trictrac_check, .replay = trictrac_replay};
 
@@ -356,7 +354,7 @@ const struct game game_trictrac = {
     .listed = trictrac_listed,
     .luck = trictrac_luck,
     .sums.counts = count_words,
-    .sums.missed = &missed,
+    .sums.missed = true,
     .sums.major_title = N_("Holes"),
     .sums.drawn_key = "refaits",
     .questions = trictrac_questions,

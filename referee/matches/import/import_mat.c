@@ -63,9 +63,9 @@ static void compare_scores(struct import *im, const struct mat_match *m, struct 
     long score[2] = {m->start[0], m->start[1]};
     for (long n = 1; n <= turns_count(turns); n++) {
         const struct turn_rows *rows = turns_row(turns, n);
-        long now[2];
-        if (!rows || sscanf(rows->row.score, "%ld:%ld", &now[0], &now[1]) != 2)
+        if (!rows)
             continue;
+        const long now[2] = {rows->at[0].major, rows->at[1].major};
         bool ended = now[0] != score[0] || now[1] != score[1];
         memcpy(score, now, sizeof score);
         if (ended && c.game < m->games)
@@ -85,15 +85,16 @@ static int line_of_turn(const struct turns *turns, long n, const char *text, int
     return first;
 }
 
-/* The codes at the beginning of a ruling, "N1 D1 stands"; 0: it has none. */
-static size_t codes_of(const char *ruling)
+/* Adds the codes of the faults of a turn, " N1 D1"; false: it has none. */
+static bool add_codes(const struct turn_rows *rows, struct strbuf *w)
 {
-    size_t n = 0;
-    while (ruling[n] >= 'A' && ruling[n] <= 'Z')
-        n += strcspn(ruling + n, " ;") + (ruling[n + strcspn(ruling + n, " ;")] == ' ');
-    while (n && ruling[n - 1] == ' ')
-        n--;
-    return n;
+    bool any = false;
+    for (size_t i = 0; rows && i < rows->n_dues; i++)
+        if (strcmp(rows->dues[i].kind, "fault") == 0) {
+            strbuf_add(w, " %s", rows->dues[i].name);
+            any = true;
+        }
+    return any;
 }
 
 static void list_wrong_plays(struct import *im, struct turns *turns, const char *text, int first)
@@ -102,13 +103,15 @@ static void list_wrong_plays(struct import *im, struct turns *turns, const char 
     long wrong = 0;
     for (long n = 1; n <= turns_count(turns); n++) {
         const struct turn_rows *rows = turns_row(turns, n);
-        size_t codes = rows ? codes_of(rows->row.ruling) : 0;
-        if (!codes)
-            continue;
-        wrong++;
-        strbuf_add(&w, "%s:%d: ", im->file, line_of_turn(turns, n, text, first));
-        strbuf_add(&w, _("turn %ld: %s: judged wrong: %.*s\n"), n,
-                   rows->row.play ? rows->row.play : "-", (int)codes, rows->row.ruling);
+        struct strbuf codes = {.text = NULL};
+        if (add_codes(rows, &codes)) {
+            wrong++;
+            strbuf_add(&w, "%s:%d: ", im->file, line_of_turn(turns, n, text, first));
+            strbuf_add(&w, _("turn %ld: %s: judged wrong:%s\n"), n,
+                       rows->row.play ? rows->row.play : "-", codes.text ? codes.text : "");
+        }
+        w.failed |= codes.failed;
+        strbuf_free(&codes);
     }
     if (!wrong)
         return;

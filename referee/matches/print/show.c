@@ -134,22 +134,18 @@ static void add_play(struct showing *t, const struct store_coup *c, struct strbu
     t->own->paper->brief(&at, BRIEF_PLAY, play);
 }
 
-/* Adds the faults at the beginning of a ruling, "N1 D1 stands". */
-static void add_faults(const struct game *game, const char *ruling, struct strbuf *w)
+/* Adds the faults of a turn that the players need not find themselves. */
+static void add_faults(struct showing *t, long number, struct strbuf *w)
 {
-    const char *gap = "";
-    for (const char *at = ruling; game && *at; at += *at == ' ') {
-        char code[8];
-        size_t n = strcspn(at, " ;");
-        if (n >= sizeof code)
-            return;
-        memcpy(code, at, n);
-        code[n] = '\0';
-        at += n;
-        if (!game_lists(game, LISTED_FAULT, code))
-            return;
-        strbuf_add(w, "%s%s", *gap ? gap : _("  wrong play: "), code);
-        gap = " ";
+    struct turns *turns = t->loaded->play.turns;
+    const struct turn_rows *rows =
+        turns && number <= turns_open_to_all(turns) ? turns_row(turns, number) : NULL;
+    const char *before = _("  wrong play: ");
+    for (size_t i = 0; rows && i < rows->n_dues; i++) {
+        if (strcmp(rows->dues[i].kind, "fault") != 0)
+            continue;
+        strbuf_add(w, "%s%s", before, rows->dues[i].name);
+        before = " ";
     }
 }
 
@@ -167,7 +163,7 @@ static int add_coup_line(void *ctx, const struct store_coup *c)
         game->stored.brief(c->score, &t->words);
     else
         strbuf_add_clean(&t->words, c->score);
-    add_faults(game, c->ruling, &t->words);
+    add_faults(t, c->number, &t->words);
     strbuf_add(&t->words, "\n");
     if (t->loaded->play.turns && c->number <= turns_count(t->loaded->play.turns))
         remarks_tell(&t->loaded->play, c->number, &t->words);

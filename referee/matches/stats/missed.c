@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "missed.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,34 +110,26 @@ static int add_turns(void *ctx, const struct store_dated *d)
     return m->failed;
 }
 
-struct missed_adding {
-    struct missed_points *to;
-    struct missed_period *period;
-    const struct missed *of;
-};
-
-static void add_points(void *ctx, const char *code, long points)
+static void add_points(struct missed_points *m, struct missed_period *to,
+                       const struct store_dated_due *n)
 {
-    const struct missed_adding *a = ctx;
-    struct missed_points *m = a->to;
     int at = 0;
-    while (at < m->codes && strcmp(m->code[at], code) != 0)
+    while (at < m->codes && strcmp(m->code[at], n->name) != 0)
         at++;
     if (at == MISSED_CODES)
         return;
     if (at == m->codes)
-        m->code[m->codes++] = code;
-    a->period->points[at] += points;
+        snprintf(m->code[m->codes++], sizeof m->code[0], "%s", n->name);
+    to->points[at] += n->points;
 }
 
-static int add_missed_turn(void *ctx, const struct store_named *n)
+static int add_dated_due(void *ctx, const struct store_dated_due *n)
 {
-    struct missed_adding *a = ctx;
-    const struct missed_in in = {n->player, n->seat, n->seat_before, n->ruling, n->before};
-    a->period = period_of(a->to, n->date);
-    if (a->period)
-        a->of->read(&in, add_points, a);
-    return a->to->failed;
+    struct missed_points *m = ctx;
+    struct missed_period *p = period_of(m, n->date);
+    if (p)
+        add_points(m, p, n);
+    return m->failed;
 }
 
 /* With the one before it. */
@@ -153,25 +146,24 @@ static void sort_codes(struct missed_points *m)
     struct missed_period all = missed_in_all(m);
     for (int i = 1; i < m->codes; i++)
         for (int k = i; k && all.points[k] > all.points[k - 1]; k--) {
-            const char *code = m->code[k];
-            m->code[k] = m->code[k - 1];
-            m->code[k - 1] = code;
+            char code[MISSED_CODE];
+            memcpy(code, m->code[k], MISSED_CODE);
+            memcpy(m->code[k], m->code[k - 1], MISSED_CODE);
+            memcpy(m->code[k - 1], code, MISSED_CODE);
             swap_points(&all, k);
             for (size_t p = 0; p < m->periods; p++)
                 swap_points(&m->period[p], k);
         }
 }
 
-bool missed_read(struct store *s, const struct store_whose *whose, const struct game *game,
-                 struct missed_points *out, struct store_error *err)
+bool missed_read(struct store *s, const struct store_whose *whose, struct missed_points *out,
+                 struct store_error *err)
 {
-    struct missed_adding a = {.to = out, .of = game->sums.missed};
     *out = (struct missed_points){.codes = 0};
     err->code = STORE_OK;
-    bool read =
-        store_tally_dates(s, whose, add_turns, out, err) == STORE_OK && !out->failed &&
-        store_tally_named(s, whose, game->sums.missed->due, add_missed_turn, &a, err) == STORE_OK &&
-        !out->failed;
+    bool read = store_tally_dates(s, whose, add_turns, out, err) == STORE_OK && !out->failed &&
+                store_tally_dated_dues(s, whose, "missed", add_dated_due, out, err) == STORE_OK &&
+                !out->failed;
     sort_codes(out);
     return read;
 }

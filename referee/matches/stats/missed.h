@@ -7,9 +7,9 @@
 #include "db/store.h"
 #include "games/game.h"
 
-/* MISSED_CODES: exceeds the number of codes of any game. MISSED_MONTHS: the maximum number of
- * months listed; with more, periods are years. */
-enum { MISSED_CODES = 32, MISSED_MONTHS = 12, PERIOD_TEXT = 8 };
+/* MISSED_CODES: exceeds the number of codes of any game. MISSED_CODE: the length of one.
+ * MISSED_MONTHS: the maximum number of months listed; with more, periods are years. */
+enum { MISSED_CODES = 32, MISSED_CODE = 32, MISSED_MONTHS = 12, PERIOD_TEXT = 8 };
 
 /* A month, "2026.11", or a year, "2026"; "" for matches without a date. */
 struct missed_period {
@@ -19,7 +19,7 @@ struct missed_period {
 };
 
 struct missed_points {
-    const char *code[MISSED_CODES]; /* reason for the missed points, a text of the game */
+    char code[MISSED_CODES][MISSED_CODE]; /* reason for the missed points */
     int codes;
     struct missed_period *period; /* the earliest first, matches without a date last */
     size_t periods, room;
@@ -28,8 +28,8 @@ struct missed_points {
 
 /* Sums the stored points of a game that has `missed`. False: err has the reason, or memory is out
  * (err->code is STORE_OK). Free *out with missed_free in every case. */
-bool missed_read(struct store *s, const struct store_whose *whose, const struct game *game,
-                 struct missed_points *out, struct store_error *err);
+bool missed_read(struct store *s, const struct store_whose *whose, struct missed_points *out,
+                 struct store_error *err);
 void missed_free(struct missed_points *m);
 
 /* The sum of all periods, without a name. */

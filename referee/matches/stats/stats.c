@@ -246,8 +246,7 @@ static bool gather(struct store *store, const struct store_whose *whose, struct 
            (!g->stats.results.matches ||
             (store_tally_dues(store, whose, take_tally, g, err) == STORE_OK &&
              store_tally_throws(store, whose, take_throws, g, err) == STORE_OK &&
-             (!g->stats.game->sums.missed ||
-              missed_read(store, whose, g->stats.game, &g->stats.missed, err))));
+             (!g->stats.game->sums.missed || missed_read(store, whose, &g->stats.missed, err))));
 }
 
 /* Adds to `told` if the player has played it; `always`: told even so. */
