@@ -307,7 +307,8 @@ struct store_results {
     long matches;
     long won;
     long lost;
-    long drawn; /* over without a winner; matches that are not over are in none of the three */
+    long drawn; /* over without a winner, or shared with another; matches that are not over are in
+                   none of the three */
     long major; /* sum over the matches of the score after the last coup */
     long major_against;
     long stakes; /* won, in half units */

@@ -397,14 +397,13 @@ const char *const sql_text_of[SQL_COUNT] = {
         " WHERE o.match_id = d.match_id AND o.seat = d.seat AND " IS("q", "?2") "))",
     /* clang-format off */
     [SQL_TALLY_MATCHES] =
-        "SELECT count(*), " SUM("won") ", "
-        SUM("CASE WHEN any_won = 1 AND won = 0 THEN 1 END") ", "
-        SUM("CASE WHEN state = 'over' AND any_won = 0 THEN 1 END") ", "
+        "SELECT count(*), " SUM("CASE WHEN winners = 1 THEN won END") ", "
+        SUM("CASE WHEN winners > 0 AND won = 0 THEN 1 END") ", "
+        SUM("CASE WHEN state = 'over' AND (winners = 0 OR (winners > 1 AND won = 1)) THEN 1 END") ", "
         SUM("big") ", " SUM("other_big") ", " SUM("stakes") ", " SUM("other_stakes") ", "
         SUM("coups")
         " FROM (SELECT s.won, s.big, s.stakes, x.state, x.coups,"
-        " CASE WHEN EXISTS (SELECT 1 FROM seat o WHERE o.match_id = s.match_id AND o.won = 1)"
-        " THEN 1 ELSE 0 END AS any_won,"
+        " (SELECT count(*) FROM seat o WHERE o.match_id = s.match_id AND o.won = 1) AS winners,"
         " (SELECT sum(o.big)" OTHERS ") AS other_big,"
         " (SELECT sum(o.stakes)" OTHERS ") AS other_stakes"
         PLAYED " JOIN match x ON x.id = m.id" WHO ") AS t",

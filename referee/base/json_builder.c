@@ -36,11 +36,54 @@ static char *dumped(const json_t *object)
     return line;
 }
 
+/* Writes a number with as few digits as read back as the same: jansson writes 17. */
+static void shorten(char *number, size_t *length)
+{
+    char most[32], text[40];
+    if (*length >= sizeof most)
+        return;
+    memcpy(most, number, *length);
+    most[*length] = '\0';
+    const double value = strtod(most, NULL);
+    for (int digits = 15; digits < 17; digits++) {
+        int n = snprintf(text, sizeof text, "%.*g", digits, value);
+        if (strtod(text, NULL) != value)
+            continue;
+        if (!strpbrk(text, ".e"))
+            n = snprintf(text, sizeof text, "%.*g.0", digits, value);
+        if ((size_t)n < *length)
+            memcpy(number, text, *length = (size_t)n);
+        return;
+    }
+}
+
+static void shorten_numbers(char *line)
+{
+    char *to = line;
+    for (const char *at = line; *at;) {
+        size_t n = 1, length;
+        if (*at == '"')
+            while (at[n++] != '"')
+                n += at[n - 1] == '\\';
+        else if (*at == '-' || (*at >= '0' && *at <= '9'))
+            n = strspn(at, "+-.0123456789eE");
+        length = n;
+        memmove(to, at, n);
+        if (*to != '"' && memchr(to, '.', n))
+            shorten(to, &length);
+        to += length;
+        at += n;
+    }
+    *to = '\0';
+}
+
 char *line_of(json_t *object)
 {
     char *line = object ? dumped(object) : NULL;
     size_t dels = 0;
     json_decref(object);
+    if (line)
+        shorten_numbers(line);
     for (const char *at = line; at && (at = strchr(at, '\x7f')); at++)
         dels++;
     return dels ? escape_del(line, dels) : line;

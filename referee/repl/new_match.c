@@ -6,9 +6,11 @@
 
 #include "asking.h"
 #include "base/i18n.h"
+#include "base/player_name.h"
 #include "commands.h"
 #include "games/option.h"
 #include "letters.h"
+#include "log/spellings.h"
 #include "settings.h"
 #include "suggest.h"
 
@@ -153,15 +155,40 @@ static int take_players(char *list, const char *player[SEATS_MAX])
     return n;
 }
 
+static int note_name(void *context, const char *name)
+{
+    (void)spellings_add(context, name);
+    return 0;
+}
+
+/* Tells of each player who is new whether the name is another spelling of one in the record. */
+static void say_spellings(struct repl *r, const char *const player[], int players)
+{
+    struct spellings known = {.of = NULL};
+    session_players(r->session, NULL, note_name, &known);
+    for (int i = 0; i < players; i++) {
+        char *name = player[i] ? player_name(player[i]) : NULL;
+        const char *other = name ? spellings_add(&known, name) : NULL;
+        if (other) {
+            strbuf_add_spellings(&r->said, name, other);
+            strbuf_add(&r->said, ".\n");
+        }
+        free(name);
+    }
+    spellings_free(&known);
+}
+
 static bool found_match(struct repl *r, const struct game *game, const char *const player[],
                         int players)
 {
     struct session_error e;
     bool found = session_found_game(r->session, game, player, players, &e) == SESSION_OK;
-    if (found)
+    if (found) {
         say_new_match(r);
-    else
+        say_spellings(r, player, players);
+    } else {
         repl_complain(r, &e);
+    }
     return found;
 }
 

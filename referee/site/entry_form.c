@@ -556,7 +556,7 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     part_path(w, h);
     html_element(w, "\">", _("Scorer"), t->number ? " · " : "");
     if (t->number)
-        strbuf_add(w, _("Table %d"), t->number);
+        part_table_name(w, h, t->number);
     strbuf_add(w, "</a>");
     page_fresh(w, 0);
     strbuf_add(w, "</header>\n");

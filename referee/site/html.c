@@ -369,6 +369,15 @@ static void add_totals(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</table>\n");
 }
 
+void part_table_name(struct strbuf *w, const struct public_view *h, int number)
+{
+    long board[2];
+    if (hall_board(h, board))
+        strbuf_add(w, _("Round %ld, board %ld"), board[0], board[1]);
+    else
+        strbuf_add(w, _("Table %d"), number);
+}
+
 void part_card(struct strbuf *w, const struct public_view *h, int number)
 {
     const struct replayed_match *t = &h->told;
@@ -376,7 +385,7 @@ void part_card(struct strbuf *w, const struct public_view *h, int number)
                h->key);
     part_path(w, h);
     strbuf_add(w, "\"><div class=\"cap\"><span>");
-    strbuf_add(w, _("Table %d"), number);
+    part_table_name(w, h, number);
     html_element(w, " · ", _(t->game->title), "</span></div>\n<div class=\"mid\">");
     if (t->game->picture) {
         svg_board(w, t, t->turns, true);

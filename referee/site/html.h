@@ -30,7 +30,10 @@ void part_claims(struct strbuf *w, const struct public_view *h);
 /* Adds the sheet of the match's partie; nothing if it belongs to none. */
 void part_partie(struct strbuf *w, const struct public_view *h);
 
-/* Adds the card of the match, "Table 3". */
+/* Adds how a table is called: "Round 2, board 10" by the header Round, else "Table 3". */
+void part_table_name(struct strbuf *w, const struct public_view *h, int number);
+
+/* Adds the card of the match. */
 void part_card(struct strbuf *w, const struct public_view *h, int number);
 
 /* The untranslated names of a player's two numbers; NULL: there is no such number. */

@@ -474,6 +474,35 @@ static void take_others(struct live_tables *all, bool *listed)
     }
 }
 
+/* Whether a table is listed before another: tables without a board by their numbers, then those of
+ * an event by round and board. */
+static int by_board(const void *a, const void *b)
+{
+    const struct live_table *const t[2] = {*(struct live_table *const *)a,
+                                           *(struct live_table *const *)b};
+    long board[2][2] = {{0}};
+    bool has[2];
+    for (int i = 0; i < 2; i++)
+        has[i] = t[i]->good && hall_board(&t[i]->shown, board[i]);
+    int order = has[0] - has[1];
+    if (!order && has[0])
+        order = strcmp(t[0]->shown.event, t[1]->shown.event);
+    for (int i = 0; !order && i < 2; i++)
+        order = (board[0][i] > board[1][i]) - (board[0][i] < board[1][i]);
+    return order ? order : t[0]->number - t[1]->number;
+}
+
+/* Whether the order has changed. */
+static bool sort_tables(struct live_tables *all)
+{
+    struct live_table *before[TABLES_MOST];
+    const size_t size = (size_t)all->count * sizeof before[0];
+    memcpy(before, all->table, size);
+    if (all->count)
+        qsort(all->table, (size_t)all->count, sizeof before[0], by_board);
+    return memcmp(before, all->table, size) != 0;
+}
+
 /* When a match must have been touched to have a place although it has ended. */
 static void note_time(long long date, char out[STORE_TIME_SIZE])
 {
@@ -498,6 +527,7 @@ static void refresh(struct live_tables *all)
     }
     take_others(all, &listed);
     take_visits(all);
+    listed |= sort_tables(all);
     if (listed) {
         keep_numbers(all);
         all->is.told.listed(all->is.told.context);

@@ -200,7 +200,7 @@ static void add_head(struct strbuf *w, const struct live_table *t, long refresh)
     add_heading(w, h);
     strbuf_add(w, "<a class=\"where\" href=\"/\">");
     if (t->number) {
-        strbuf_add(w, _("Table %d"), t->number);
+        part_table_name(w, h, t->number);
         strbuf_add(w, " · ");
     }
     html_element(w, "", _(h->told.game->title), "");

@@ -99,10 +99,10 @@ static const char *keep_clean(struct public_view *h, const char *text)
     return kept ? kept : "";
 }
 
-static const char *partie_of(const struct store_details *d)
+static const char *header_of(const struct store_details *d, const char *key)
 {
     for (size_t i = 0; i < d->n_headers; i++)
-        if (strcmp(d->headers[i].key, "Partie") == 0)
+        if (strcmp(d->headers[i].key, key) == 0)
             return d->headers[i].value;
     return NULL;
 }
@@ -179,7 +179,8 @@ static bool take(struct public_view *h, const struct view_source *from, struct l
     hall_head(&l->match, h->head);
     h->event = keep_clean(h, l->details.values.event);
     h->site = keep_clean(h, l->details.values.site);
-    h->partie = keep_partie(h, from, partie_of(&l->details.values));
+    h->round = keep_clean(h, header_of(&l->details.values, "Round"));
+    h->partie = keep_partie(h, from, header_of(&l->details.values, "Partie"));
     h->now = turns_status(turns);
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
@@ -290,10 +291,23 @@ void hall_json_table(const struct public_view *h, int number, struct strbuf *out
     put_text(&o, "head", h->head);
     put_text(&o, "game", h->told.game->name);
     put_text(&o, "event", *h->event ? h->event : NULL);
+    put_text(&o, "round", *h->round ? h->round : NULL);
     put(&o, "open", json_boolean(h->open && !h->left));
     put_number(&o, "coups", h->told.turns);
     put(&o, "seats", seat_list(h));
     add_line(out, line_of(made(&o)));
+}
+
+bool hall_board(const struct public_view *h, long board[2])
+{
+    char *end;
+    if (*h->round < '1' || *h->round > '9')
+        return false;
+    board[0] = strtol(h->round, &end, 10);
+    if (*end != '.' || end[1] < '1' || end[1] > '9')
+        return false;
+    board[1] = strtol(end + 1, &end, 10);
+    return !*end;
 }
 
 bool hall_json(const struct view_source *from, const char *key, bool arbiter, struct strbuf *out)

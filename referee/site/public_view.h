@@ -34,6 +34,7 @@ struct public_view {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD];
     const char *event, *site; /* "": not known */
+    const char *round;        /* "2.10": the round, and the board in it; "": not known */
     const char *partie;       /* the sheet of its partie, lines; "": none */
     bool open;                /* neither over nor left */
     bool left;                /* adjourned, or ended with "*" */
@@ -60,6 +61,9 @@ void hall_free(struct public_view *h);
 
 /* Whether the rulings on turn `n` are withheld for now. */
 bool hall_withholds(const struct public_view *h, long n);
+
+/* The round and the board of a header Round such as "2.10"; false: it has another form. */
+bool hall_board(const struct public_view *h, long board[2]);
 
 /* The entry that last corrected turn `n`; 0: none. */
 long hall_corrected(const struct public_view *h, long n);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
- * grows; and words that are read one by one to the end, whatever stands there. */
+ * grows; and words that are read one by one to the end, whatever stands there; and
+ * numbers in JSON. */
 #include "base/array.h"
+#include "base/json_builder.h"
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "tests/support/test.h"
@@ -136,12 +138,37 @@ static void every_text_ends(void **state)
     }
 }
 
+/* Expected: repr() of Python, which prints the shortest number that reads back as the same. */
+static void numbers_are_short(void **state)
+{
+    static const struct {
+        double value;
+        const char *text;
+    } cases[] = {{1581.14, "1581.14"},
+                 {0.06, "0.06"},
+                 {0.1 + 0.2, "0.30000000000000004"},
+                 {123456789.123456, "123456789.123456"},
+                 {2, "2.0"},
+                 {-0.5, "-0.5"},
+                 {2.0 / 3, "0.6666666666666666"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char wanted[100];
+        char *line = line_of(json_pack("{s:s,s:f,s:i}", "0.059999999999999998", "\"1.10 \\", "is",
+                                       cases[i].value, "n", 7));
+        snprintf(wanted, sizeof wanted,
+                 "{\"0.059999999999999998\":\"\\\"1.10 \\\\\",\"is\":%s,\"n\":7}", cases[i].text);
+        assert_string_equal(line, wanted);
+        free(line);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_utf8),    cmocka_unit_test(a_character),
         cmocka_unit_test(how_wide_it_is),  cmocka_unit_test(an_array_grows),
-        cmocka_unit_test(every_text_ends),
+        cmocka_unit_test(every_text_ends), cmocka_unit_test(numbers_are_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -247,3 +247,20 @@ field 4 92 99 '   2 w 1'
 field 4 102 109 '   1 b 0'
 field 5 92 99 '0000 - U'
 field 5 102 109 '0000 - Z'
+ends 0 pair --event Report --trf Anna "$name" Clara
+grep -q 'Report: the number of rounds is missing in this report' err || fail "no word on rounds: $(cat err)"
+# Who is not in the list has left: in the round to be paired the code is Z (TRF16, absence), and the others have none.
+tr -d '\r' <out >trf
+field 4 112 119 '0000 - Z'
+grep -q '^001    1      Anna.\{101\}$' trf && fail "Anna has an entry in the round to be paired: $(cat trf)"
+ends 0 pair --event Report --trf --rounds 4 Anna "$name" Clara Dora
+[ ! -s err ] || fail "nothing is missing: $(cat err)"
+
+# --- round 1 needs no record ----------------------------------------------------------------------
+
+status=0
+"$referee" --db none.db pair --event Cup Anna Boris Clara Dora >out 2>err || status=$?
+equal 0 "$status" 'round 1 without a record'
+grep -q '1. Anna (0) - Clara (0)' out && grep -q '2. Dora (0) - Boris (0)' out || fail "round 1: $(cat out)"
+grep -q 'none.db: there is no record yet' err || fail "no word on the record: $(cat err)"
+[ ! -e none.db ] || fail 'a record was made'

@@ -83,7 +83,7 @@ expect 0 on r.db ratings
 grep -q "^   1\. $(cat best) " out || fail "expected $(cat best) first, seen: $(cat out)"
 grep -q '^2 matches have no month in their date and are not rated$' out || fail "expected 2 matches not rated, seen: $(cat out)"
 # Of a record with several games one is to be chosen; the only game of a record needs no --game.
-printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Date "2026.01.01"]' '' 'forfeit b "late"' >pig.game
+printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Date "2026.01.01"]' '' '1. a 6 stop' 'forfeit b "late"' >pig.game
 "$referee" --db pig.db import pig.game >said
 expect 0 on pig.db ratings
 file_has out '   1. Anna ' '   2. Boris '

@@ -324,3 +324,39 @@ limited "$referee" replay --json "$game" "$game" >big.json 2>err || status=$?
 [ $status = 1 ] || fail "an output without room gave $status"
 file_has err "referee: output: File too large"
 
+# --- names that differ only by case or accents -------------------------------------------------------
+
+pig()
+{
+    printf '%s\n' '[Game "pig"]' "[Player1 \"$1\"]" "[Player2 \"$2\"]" '' "1. a $3 stop"
+}
+pig Zoé Boris 4 >zoe.game
+pig zoé Boris 5 >lower.game
+pig ZOE BORIS 6 >upper.game
+expect 0 on names.db import zoe.game
+lacks 'new player'
+expect 0 on names.db import lower.game
+has 'referee: lower.game: zoé is a new player, whose name differs from Zoé only by case or accents'
+[ "$(grep -c 'new player' err)" = 1 ] || fail "$(cat err)"
+expect 0 on names.db import lower.game # known
+lacks 'new player'
+expect 0 on twice.db import zoe.game upper.game
+has 'upper.game: ZOE is a new player, whose name differs from Zoé' 'upper.game: BORIS is a new player'
+expect 0 on dry.db import --dry-run zoe.game lower.game
+has 'lower.game: zoé is a new player'
+printf '.new pig zoe - Clara\n5\n.new pig Zoé - Clara\n' | on twice.db >out 2>err
+has 'zoe is a new player, whose name differs from Zoé only by case or accents.'
+[ "$(grep -c 'new player' out)" = 1 ] || fail "$(cat out)"
+
+# --- a record without a match, as a copy without its -wal file is ------------------------------------
+
+printf '.quit\n' | on empty.db >out 2>err
+[ -e empty.db ] || expect 0 on empty.db import - </dev/null
+for command in matches verify 'matches --json' 'verify --json'; do
+    expect 0 on empty.db $command
+    file_has err 'the record has no match'
+done
+expect 0 on names.db matches
+lacks 'has no match'
+expect 0 on names.db verify
+lacks 'has no match'

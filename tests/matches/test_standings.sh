@@ -182,3 +182,69 @@ for system in swiss round-robin; do
     expect 1 on full.db standings --event Full --system $system
     equal 'referee: Full: an event can have at most 200 players' "$(cat err)" "202 players, $system"
 done
+
+# Dice games. The points are those of the score sheets (1000 and 500, 24 and 0). A shared win is half a point for
+# each, and nobody's win, in standings, statistics, ratings, pairings and the tournament report (TRF16: =). A match
+# without a throw counts in the event, and is not rated (FIDE Handbook B.02 5.1).
+# thousand A B EVENT ROUND RESULT: RESULT is A, B (who wins), = (shared) or F (B forfeits before the first throw).
+thousand()
+{
+    printf '%s\n' '[Game "ten-thousand"]' "[Player1 \"$1\"]" "[Player2 \"$2\"]" "[Event \"$3\"]" "[Round \"$4\"]" \
+        "[Date \"2026.06.0$4\"]" '[Option "goal=1000"]' '[Option "tie=shared"]' ''
+    case $5 in
+    A) echo '1. a 1000 2. b 500' ;;
+    B) echo '1. a 500 2. b 1000' ;;
+    =) echo '1. a 1000 2. b 1000' ;;
+    F) echo 'forfeit b "absent"' ;;
+    esac
+}
+{
+    thousand Ada Cid Half 1 =
+    thousand Bea Dan Half 1 A
+} >half.game
+expect 0 on half.db import half.game
+expect 0 on half.db standings --event Half --csv
+tr -d '\r' <out >csv
+for row in '1,Bea,3,1,1,0,0,1000,500,2,0,2,500' '2,Ada,1,1,0,0,1,1000,1000,0,0,1,0' \
+    '2,Cid,2,1,0,0,1,1000,1000,0,0,1,0' '4,Dan,4,1,0,1,0,500,1000,-2,0,0,-500'; do
+    grep -q "^$row," csv || fail "no row $row in: $(cat csv)"
+done
+expect 0 on half.db --game ten-thousand stats Ada
+has '1 match, 0 won, 0 lost, 1 drawn, 0 unfinished'
+expect 0 on half.db pair --event Half --round 1 Ada Bea Cid Dan
+has 'Ada (0) - Cid (0): shared'
+expect 0 on half.db pair --event Half Ada Bea Cid Dan
+has 'Bea (1)' 'Ada (½)' 'Cid (½)' 'Dan (0)'
+expect 0 on half.db pair --event Half --trf --rounds 3 Ada Bea Cid Dan
+grep -q '^001    1      Ada .* 0.5    2     3 w =' out || fail "no half point: $(cat out)"
+# Three players, of whom two share the win: half a point for these two, none for the third.
+printf '%s\n' '[Game "ten-thousand"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '[Player3 "Cid"]' '[Event "Three"]' \
+    '[Option "goal=1000"]' '[Option "tie=shared"]' '' '1. a 1000 2. b 1000 3. c 500' >three.game
+expect 0 on half.db import three.game
+expect 0 on half.db standings --event Three --json
+has '"player":"Ada","ladder":1,"matches":1,"won":0,"lost":0,"drawn":1,"big":1000,"big_against":1500' \
+    '"player":"Cid","ladder":3,"matches":1,"won":0,"lost":1,"drawn":0,"big":500,"big_against":2000'
+[ "$(grep -o '"score_halves":1,' out | wc -l)" = 2 ] || fail "not two with a half point: $(cat out)"
+
+thousand Una Vera Away 1 F >away.game
+expect 0 on away.db import away.game
+expect 0 on away.db standings --event Away
+has '1 decided without a turn (it counts, also in the direct encounter)' '1. Una: ' 'won 1, lost 0'
+expect 0 on away.db --game ten-thousand ratings
+has '1 match was decided without a turn and is not rated'
+lacks Una
+printf '%s\n' '[Game "pig"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '[Event "Pig"]' '[Option "goal=20"]' '' \
+    '1. a 6666 stop' >pig.game
+expect 0 on pig.db import pig.game
+expect 0 on pig.db standings --event Pig
+has 'points 24, against 0' 'points ± 24'
+
+# Numbers in JSON have as few digits as read back as the same number, and are those of the whole line.
+{
+    thousand Ada Bea Rated 1 A
+    thousand Ada Bea Rated 2 A
+} >rated.game
+expect 0 on rated.db import rated.game
+expect 0 on rated.db --game ten-thousand ratings --json
+! grep -E '[0-9]\.[0-9]{7,}' out || fail 'digits that say nothing'
+has '"volatility":0.06,'

@@ -236,6 +236,39 @@ static void test_last_table(void **state)
     assert_non_null(strstr(get(path), "resign"));
 }
 
+/* Boards are listed as they were paired, whatever the order of founding: 1.2 before 1.10. */
+static void test_boards(void **state)
+{
+    static const char *const round[] = {"1.2", "1.10", "", "1.1", "2.1"}, *const wanted[] = {
+                                                                              NULL, "1.1", "1.2",
+                                                                              "1.10", "2.1"};
+    char key[5][STORE_KEY_SIZE], line[64];
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        phones_found(&phones, "pig", "", key[i]);
+        snprintf(line, sizeof line, "[Round \"%s\"]", round[i]);
+        if (*round[i])
+            enter(key[i], line);
+        enter(key[i], "5");
+    }
+    json_t *tables = json_loads(get("/api/tables"), 0, NULL),
+           *list = json_object_get(tables, "tables");
+    assert_int_equal(json_array_size(list), 5);
+    for (size_t i = 0; i < 5; i++) {
+        const char *is = json_string_value(json_object_get(json_array_get(list, i), "round"));
+        if (wanted[i])
+            assert_string_equal(is, wanted[i]);
+        else
+            assert_null(is);
+    }
+    json_decref(tables);
+    const char *page = get("/"), *first = strstr(page, "Round 1, board 2"),
+               *tenth = strstr(page, "Round 1, board 10");
+    assert_non_null(first);
+    assert_true(tenth > first);
+    assert_non_null(strstr(page, "Table 3"));
+}
+
 /* A match that is over and one that was adjourned stay where they were when the server is another,
  * and all tables keep their numbers; the adjourned one is taken up from the phone. */
 static void test_restart(void **state)
@@ -395,6 +428,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_forwarded),
         cmocka_unit_test_setup_teardown(test_proxy, begin, end),
         cmocka_unit_test_setup_teardown(test_last_table, begin, end),
+        cmocka_unit_test_setup_teardown(test_boards, begin, end),
         cmocka_unit_test_setup_teardown(test_restart, begin, end),
         cmocka_unit_test_setup_teardown(test_without_a_place, begin, end),
         cmocka_unit_test_setup_teardown(test_archive, begin, end),

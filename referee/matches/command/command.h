@@ -41,6 +41,7 @@ enum { ROUND_ALL = -1 }; /* each round, one after the other */
 /* How a command opens the record; RECORD_PATH: it does not open it. */
 enum record_need {
     RECORD_READ,
+    RECORD_READ_ANY, /* as RECORD_READ; if there is none, an empty one in memory */
     RECORD_WRITE,
     RECORD_IMPORT,
     RECORD_MERGE,
@@ -68,6 +69,9 @@ struct record_command {
 /* Converts the dates to the form the store expects. Returns the first one that is not a date, or
  * NULL. */
 const char *record_bad_date(struct record_options *o);
+/* Says on stderr that the record has no match, if it has none: a copy without its -wal file looks
+ * so. */
+enum status say_if_empty(struct store *s);
 /* The record text of a match, malloc'd. NULL: the reason was printed on stderr. */
 char *record_match_text(struct store *s, const struct game *game, const char *match);
 

@@ -37,6 +37,27 @@ void record_progress(void *ctx, long done, long total)
     progress_set(ctx, done, total);
 }
 
+static int note_any(void *ctx, const struct store_match *m)
+{
+    (void)m;
+    *(bool *)ctx = true;
+    return 1;
+}
+
+enum status say_if_empty(struct store *s)
+{
+    const struct store_query one = {.limit = 1};
+    struct store_error err;
+    bool any = false;
+    if (store_matches(s, &one, note_any, &any, &err) != STORE_OK)
+        return print_store_error(&err);
+    if (!any) {
+        fflush(stdout);
+        fprintf(stderr, "referee: %s\n", _("the record has no match"));
+    }
+    return STATUS_OK;
+}
+
 enum status put_said(const char *sentence, const char *of)
 {
     struct strbuf w = {.text = NULL};

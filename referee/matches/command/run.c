@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "run.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -25,6 +26,12 @@ static enum store_code open_record(const struct record_command *c, struct record
     bool writes = (c->need == RECORD_WRITE || import) && !dry;
     enum store_code code =
         store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
+    if (code == STORE_NOT_FOUND && c->need == RECORD_READ_ANY) {
+        fflush(stdout);
+        fprintf(stderr, "referee: %s: %s\n", job->path,
+                _("there is no record yet: nothing was played"));
+        return store_open_memory(&job->store, err);
+    }
     return code == STORE_NOT_FOUND && dry && import ? STORE_OK : code;
 }
 

@@ -108,6 +108,7 @@ static enum status end_file(struct import *im, bool ok)
 struct importing {
     const struct record_job *job;
     struct seen seen;
+    struct spellings spellings;
 };
 
 static bool begin_file(struct import *im)
@@ -196,7 +197,8 @@ static bool take_any(struct import *im, FILE *f)
 static enum status import_file(void *context, FILE *f, const char *name)
 {
     struct importing *all = context;
-    struct import im = {.job = all->job, .file = name, .seen = &all->seen};
+    struct import im = {
+        .job = all->job, .file = name, .seen = &all->seen, .spellings = &all->spellings};
     bool begun = begin_file(&im);
     if (begun) {
         bool taken = take_any(&im, f);
@@ -211,5 +213,6 @@ enum status record_import(const struct record_job *job)
     struct importing all = {.job = job};
     enum status status = foreach_file(job->words, job->count, import_file, &all);
     seen_free(&all.seen);
+    spellings_free(&all.spellings);
     return status;
 }

@@ -113,6 +113,15 @@ void import_say_date(const struct import *im, const struct token *w)
     strbuf_free(&clean);
 }
 
+void import_say_spelling(const struct import *im, const char *name, const char *other)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_spellings(&w, name, other);
+    fflush(stdout);
+    fprintf(stderr, "referee: %s: %s\n", im->file, w.text ? w.text : "?");
+    strbuf_free(&w);
+}
+
 void import_say_seal(struct import *im, const struct token *w)
 {
     char value[SEAL_TEXT_SIZE];

@@ -8,6 +8,7 @@
 
 #include "import_dedup.h"
 #include "import_game.h"
+#include "log/spellings.h"
 #include "matches/command/command.h"
 #include "matches/mat/mat.h"
 
@@ -18,6 +19,7 @@ struct import {
     bool writing; /* a transaction is open */
     enum status status;
     struct seen *seen;
+    struct spellings *spellings; /* names of the record and of all files; all 0: not read yet */
 
     char *text; /* the text of the game being read, and perhaps more */
     size_t length, room;
@@ -53,6 +55,8 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
 void import_say_seal(struct import *im, const struct token *w);
 /* Reports a date that cannot be read. It is stored as it is, and no search by date finds it. */
 void import_say_date(const struct import *im, const struct token *w);
+/* Reports that a name is another spelling of one that is known. */
+void import_say_spelling(const struct import *im, const char *name, const char *other);
 /* Reports that the header Match names another match. */
 void import_say_disowned(const struct imported *g);
 /* Prints the reports and the totals of the file. */

@@ -70,6 +70,19 @@ static bool see_game(struct import *im, const struct imported *g, bool *known)
 
 /* --- one game --------------------------------------------------------------------------------- */
 
+/* Reports a player of a new match whose name is another spelling of one that is known. In a dry run
+ * the record may not exist. */
+static bool note_spellings(struct import *im, const struct imported *g)
+{
+    const struct store_details *d = &g->play.details;
+    for (int i = 0; i < d->players; i++) {
+        const char *other = spellings_add(im->spellings, d->player[i]);
+        if (other)
+            import_say_spelling(im, d->player[i], other);
+    }
+    return !im->spellings->failed || import_no_memory(im);
+}
+
 static bool count_game(struct import *im, const struct imported *g, const char *key, enum fate fate)
 {
     bool added = fate == FATE_NEW || fate == FATE_VERSION;
@@ -78,7 +91,7 @@ static bool count_game(struct import *im, const struct imported *g, const char *
     im->matches += added;
     im->coups += added ? g->coups : 0;
     import_report(im, g, key, fate);
-    return im->status == STATUS_OK;
+    return im->status == STATUS_OK && note_spellings(im, g);
 }
 
 /* A game of which nothing is known by its header: it may be there all the same. */
@@ -142,6 +155,9 @@ bool import_keep(struct import *im, struct imported *g)
     struct related r;
     char key[STORE_KEY_SIZE] = "";
     enum fate fate = FATE_KNOWN;
+    if (!im->spellings->count && im->job->store &&
+        !spellings_read(im->spellings, im->job->store, &err))
+        return import_storage_failed(im, &err);
     if (!import_relate(g, im->job->store, &r, &err))
         return import_storage_failed(im, &err);
     if (r.disowned && !disown(im, g))

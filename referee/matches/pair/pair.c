@@ -146,6 +146,12 @@ static enum status put_trf(const struct pairing *p)
     } else {
         strbuf_add_trf(&w, p);
         status = print_buf(&w);
+        if (!pairing_rounds(p)) {
+            fflush(stdout);
+            print_failure(p->event,
+                          _("the number of rounds is missing in this report, and other programs "
+                            "require it: add --rounds"));
+        }
     }
     strbuf_free(&w);
     return status;

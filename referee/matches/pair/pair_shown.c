@@ -93,7 +93,10 @@ static void add_board_line(struct strbuf *w, const struct pairing *p,
         strbuf_free(&name);
     } else if (b->met) {
         strbuf_add(w, "%s",
-                   !b->met->over                ? _(": not over")
+                   !b->met->over ? _(": not over")
+                   : b->met->won[0] && p->system == PAIR_KNOCKOUT
+                       ? _(": shared, to be played again")
+                   : b->met->won[0]             ? _(": shared")
                    : p->system == PAIR_KNOCKOUT ? _(": without a winner, to be played again")
                                                 : _(": without a winner"));
     }

@@ -95,7 +95,9 @@ static void add_player(struct strbuf *w, const struct pairing *p, int player)
     strbuf_add(w, "%2ld.%d", score / 2, score % 2 ? 5 : 0);
     go_to(w, line, over, COLUMN_RANK);
     strbuf_add(w, "%4d", rank_of(p, player));
-    for (int round = 1; round <= p->t.rounds; round++) {
+    int rounds =
+        p->t.rounds + (player >= p->t.entered); /* who is gone, in the round to be paired */
+    for (int round = 1; round <= rounds; round++) {
         go_to(w, line, over, COLUMN_ROUND + (round - 1) * ROUND_COLUMNS);
         add_round(w, p, round, player);
     }

@@ -84,6 +84,8 @@ enum status record_matches(const struct record_job *job)
         l.status = print_store_error(&err);
     else if (!l.any && !require_chosen(job->store, o))
         l.status = STATUS_FAILED;
+    else if (!l.any)
+        l.status = say_if_empty(job->store);
     strbuf_free(&l.words);
     return l.status;
 }

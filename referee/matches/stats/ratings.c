@@ -53,9 +53,12 @@ static int add_rated_match(void *ctx, const struct store_match *m)
 {
     struct ratings *r = ctx;
     int month = month_of(m->date);
+    bool played =
+        m->seats == 2 && m->coups; /* FIDE Handbook B.02 5.1: unplayed games do not count */
     r->other_number += m->seats != 2;
-    r->undated += m->seats == 2 && month < 0;
-    if (m->seats == 2 && month >= 0)
+    r->unplayed += m->seats == 2 && !m->coups;
+    r->undated += played && month < 0;
+    if (played && month >= 0)
         r->failed |= !keep_match(r, m, month);
     return r->failed;
 }

@@ -26,15 +26,16 @@ struct ratings {
     size_t players, player_room;
     struct rated_match *match; /* by month, then by players */
     size_t matches, match_room;
-    long undated;      /* matches of two that are over, without a month in their date */
+    long unplayed;     /* matches of two that are over, without a turn */
+    long undated;      /* other matches of two that are over, without a month in their date */
     long other_number; /* those of more than two players */
     struct arena texts;
     bool failed; /* no memory */
 };
 
-/* Rates all matches of the game that are over, of each the version that counts. A month is a rating
- * period; a player enters with the first match. False: `err` has the reason, or memory is out
- * (out->failed). */
+/* Rates all matches of the game that were played and are over, of each the version that counts. A
+ * month is a rating period; a player enters with the first match. False: `err` has the reason, or
+ * memory is out (out->failed). */
 bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
                   struct store_error *err);
 void ratings_free(struct ratings *r);

@@ -33,6 +33,11 @@ static void add_ratings(struct strbuf *w, const struct ratings *r)
                _(r->game->title));
     for (size_t i = 0; i < r->players; i++)
         add_rated_player(w, &r->player[i], i + 1);
+    if (r->unplayed)
+        strbuf_add(w,
+                   P_("%ld match was decided without a turn and is not rated\n",
+                      "%ld matches were decided without a turn and are not rated\n", r->unplayed),
+                   r->unplayed);
     if (r->undated)
         strbuf_add(w,
                    P_("%ld match has no month in its date and is not rated\n",

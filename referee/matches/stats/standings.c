@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "log/seats.h"
 #include "tournament.h"
 
 _Static_assert((int)STANDINGS_MOST == (int)ENTRANTS_MOST, "a row for each player of a tournament");
@@ -51,32 +52,37 @@ static void climb(struct adding *a, int winner, int loser)
     a->rung[up] = winner;
 }
 
+/* What a seat has of what the game counts: holes, games, points. */
+static long counted(const struct game *game, const struct store_seat *s)
+{
+    return game->major ? s->major : s->minor;
+}
+
 static void add_seat(struct adding *a, const struct store_match *m, const int row[], int seat,
                      bool partie)
 {
     struct standing_of *of = &a->to->of[row[seat]];
-    bool any = false;
-    for (int i = 0; i < m->seats; i++)
-        any |= m->seat[i].won;
+    const int winners = match_winners(m);
+    const bool any = winners != 0, won = m->seat[seat].won, drawn = won ? winners > 1 : !any;
     of->matches++;
-    of->won += m->seat[seat].won;
-    of->lost += any && !m->seat[seat].won;
-    of->drawn += !any;
-    of->score += m->seat[seat].won ? 2 : !any;
+    of->won += won && !drawn;
+    of->lost += any && !won;
+    of->drawn += drawn;
+    of->score += drawn ? 1 : 2 * won;
     of->marques += partie;
-    of->major += m->seat[seat].major;
+    of->major += counted(a->to->game, &m->seat[seat]);
     of->stakes += m->seat[seat].stakes;
     for (int i = 0; i < m->seats; i++) {
         if (i == seat)
             continue;
-        of->major_against += m->seat[i].major;
+        of->major_against += counted(a->to->game, &m->seat[i]);
         of->stakes_against += m->seat[i].stakes;
         of->met[row[i]]++;
-        if (!any || m->seat[seat].won || m->seat[i].won) {
+        if (!any || won || m->seat[i].won) {
             of->decided[row[i]]++;
-            of->halves[row[i]] += m->seat[seat].won == m->seat[i].won ? 1 : 2 * m->seat[seat].won;
+            of->halves[row[i]] += won == m->seat[i].won ? 1 : 2 * won;
         }
-        if (m->seat[seat].won && !m->seat[i].won) {
+        if (won && !m->seat[i].won) {
             of->wins[row[i]]++;
             climb(a, row[seat], row[i]);
         }
@@ -126,6 +132,7 @@ static int add_match(void *ctx, const struct store_match *m)
     for (int i = 0; i < m->seats && !a->failed; i++)
         add_seat(a, m, row, i, partie);
     t->matches++;
+    t->forfeits += !m->coups;
     return a->failed || a->code != STORE_OK;
 }
 

@@ -13,12 +13,12 @@ struct standing_of {
     const char *player;
     int place;  /* from 1; who is equal has the same */
     long score; /* half points: 2 for a match won, 1 for one drawn, 2 for a bye */
-    long matches, won, lost, drawn; /* matches that are over; drawn: without a winner */
-    long major, major_against;
-    long stakes, stakes_against; /* half stakes */
-    long marques;                /* how many of them belong to a partie */
-    long met[STANDINGS_MOST];    /* matches with each player, in the order of the list */
-    long wins[STANDINGS_MOST];   /* wins against each, likewise */
+    long matches, won, lost, drawn; /* matches that are over; drawn: without a winner, or shared */
+    long major, major_against;      /* what the game counts: holes, games, points */
+    long stakes, stakes_against;    /* half stakes */
+    long marques;                   /* how many of them belong to a partie */
+    long met[STANDINGS_MOST];       /* matches with each player, in the order of the list */
+    long wins[STANDINGS_MOST];      /* wins against each, likewise */
     long decided[STANDINGS_MOST], halves[STANDINGS_MOST]; /* matches with each that told between the
                                                            * two, and half points from them */
     int ladder;                                           /* rung on the ladder, from 1 */
@@ -44,6 +44,7 @@ struct standings {
     long rounds;            /* of a Swiss */
     int players;
     long matches, open, others; /* matches that are over, that are open, of other games */
+    long forfeits;              /* of those over: without a turn */
     long pending, reopened;     /* with a protest that is pending, with entries after a seal */
     long count[ROLLS], unknown; /* rolls of all throws; throws with unknown dice */
     bool full;                  /* more than STANDINGS_MOST players */

@@ -93,6 +93,12 @@ void strbuf_add_standings_sums(struct strbuf *w, const struct standings *t)
     strbuf_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
     if (t->others)
         strbuf_add(w, P_(", %ld of another game", ", %ld of other games", t->others), t->others);
+    if (t->forfeits)
+        strbuf_add(w,
+                   P_(", %ld decided without a turn (it counts, also in the direct encounter)",
+                      ", %ld decided without a turn (they count, also in the direct encounter)",
+                      t->forfeits),
+                   t->forfeits);
     if (t->pending)
         strbuf_add(w, P_(", %ld with a protest pending", ", %ld with protests pending", t->pending),
                    t->pending);
@@ -350,6 +356,7 @@ char *json_standings(const struct standings *t)
     put_number(&o, "matches", t->matches);
     put_number(&o, "open", t->open);
     put_number(&o, "others", t->others);
+    put_number(&o, "forfeits", t->forfeits);
     put_number(&o, "pending", t->pending);
     put_number(&o, "reopened", t->reopened);
     put(&o, "tie_breaks", json_tie_words(t));

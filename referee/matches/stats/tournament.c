@@ -248,7 +248,7 @@ bool tournament_alone(const struct tournament *t, int round, int player)
 
 int meeting_halves(const struct meeting *m, int side)
 {
-    return m->won[side] ? 2 : !m->won[!side];
+    return m->won[side] == m->won[!side] ? 1 : 2 * m->won[side];
 }
 
 long tournament_score(const struct tournament *t, int player, int before, bool byes)

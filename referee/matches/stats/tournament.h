@@ -12,9 +12,9 @@ enum { ENTRANTS_MOST = 200, NO_ENTRANT = -1 };
 
 /* A match of two. */
 struct meeting {
-    int player[2]; /* White first */
-    int round;     /* from 1 */
-    bool over, won[2];
+    int player[2];        /* White first */
+    int round;            /* from 1 */
+    bool over, won[2];    /* both: they shared it */
     bool forfeit;         /* over without a turn: not played */
     char date[DATE_TEXT]; /* "": not known */
 };
@@ -56,8 +56,8 @@ const struct meeting *tournament_meeting(const struct tournament *t, int round, 
 /* Whether a player, alone of all who took part in the round, has no match in it: the bye. */
 bool tournament_alone(const struct tournament *t, int round, int player);
 
-/* What a player has before a round, in half points: 2 for a match won, 1 for one without a winner,
- * and with `byes` 2 for the first bye (C.04.1 Art. 3 and 4). */
+/* What a player has before a round, in half points: 2 for a match won, 1 for one without a winner
+ * or with two, and with `byes` 2 for the first bye (C.04.1 Art. 3 and 4). */
 long tournament_score(const struct tournament *t, int player, int before, bool byes);
 /* Half points of a match that is over, for White (0) or Black (1). */
 int meeting_halves(const struct meeting *m, int side);

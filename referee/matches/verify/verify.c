@@ -339,5 +339,7 @@ enum status record_verify(const struct record_job *job)
     compare_heads(&v);
     jobs_free(v.jobs);
     read_pool_close(&views);
-    return status_worse(v.status, say_sums(&v));
+    v.status = status_worse(v.status, say_sums(&v));
+    return v.matches || v.status != STATUS_OK ? v.status
+                                              : status_worse(v.status, say_if_empty(job->store));
 }
