@@ -272,7 +272,7 @@ static bool judge_as(struct input *d, bool unlisted, struct parse_error *err)
         d->unlisted = unlisted;
         return true;
     }
-    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && d->coup.steps);
+    bool of_step = e == COUP_NO_MAN || (d->coup.steps && (e == COUP_GONE || e == COUP_PASSED));
     struct input_place at = of_step ? d->said[step] : d->last;
     struct token w = {.line = at.line, .column = at.column};
     return e == COUP_NO_MAN ? refuse_from(d, &d->coup.step[step], &w, err)

@@ -303,7 +303,8 @@ static void add_man(struct strbuf *w, const struct coup *c, int i, const struct 
 {
     char text[PLAY_TEXT];
     const struct turn_event *e = &c->event[i];
-    bool joined = e->kind == EVENT_MAN && e->at && (c->together & 1u << (e->at - 1));
+    bool joined = e->kind == EVENT_MAN ? e->at && (c->together & 1u << (e->at - 1))
+                                       : i && e[-1].kind == EVENT_LIFTED && e[-1].at;
     if (belongs_to_choice(c, i))
         strbuf_add(w, " %c", "wb"[c->side]);
     strbuf_add(w, "%s%s", joined ? "+" : " ", steps_print(s, 1, n, text));

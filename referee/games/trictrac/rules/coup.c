@@ -90,13 +90,15 @@ bool coup_add_choice(struct coup *c, const struct choice *x)
 
 bool coup_add_going(struct coup *c)
 {
+    if (c->decision == GO) /* said again */
+        return coup_add(c, EVENT_GO, 0);
     for (int i = 0; i < c->events; i++) {
         struct turn_event *e = &c->event[i];
         if (e->kind != EVENT_MAN)
             continue;
         struct step s = c->step[e->at];
-        *e = (struct turn_event){.kind = EVENT_LIFTED, .at = s.from, .step = s};
-        c->touched |= field_bit(e->at);
+        *e = (struct turn_event){.kind = EVENT_LIFTED, .at = c->together >> e->at & 1, .step = s};
+        c->touched |= field_bit(s.from);
     }
     c->steps = c->together = c->played = 0;
     c->decision = GO;

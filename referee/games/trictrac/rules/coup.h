@@ -90,7 +90,7 @@ enum turn_event_kind {
     EVENT_STAY,    /* the roller stays after a hole */
     EVENT_GO,      /* the roller goes; men put down before count as touched */
     EVENT_TOUCH,   /* the man on field `at` was touched */
-    EVENT_LIFTED,  /* the man from field `at` was put down (`step`), before the roller went */
+    EVENT_LIFTED,  /* a man was put down (`step`) before the roller went; `at`: with the next one */
     EVENT_MAN,     /* step[at] */
     EVENT_NO_MAN,  /* no man is moved */
     EVENT_CHOICE,  /* choice[at] */

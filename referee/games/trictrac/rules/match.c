@@ -413,6 +413,10 @@ static void hear_go(struct open_turn *h, int i)
     struct mark none = {.kind = h->l->silent ? MARK_GAIN : MARK_AS_DUE};
     struct judged_mark j = mark_judge(a->typed ? &a->mark : &none, &of);
     bool marked_right = a->reading >= READ_CORRECTED;
+    if (h->touched) { /* what was put down or touched is judged as it is now */
+        turn_men(h, i, false);
+        turn_weigh(h);
+    }
     h->going = i;
     h->wrong = !c->unseen &&
                (h->stayed || !j.holes_due || (!marked_right && (j.kind == SCHOOL_OVER || j.rest)));
@@ -472,8 +476,6 @@ static enum coup_error hear_event(struct open_turn *h, int i)
     case EVENT_CHOICE:
         if (h->going >= 0 && h->choice_of_going < 0 && !h->moved)
             return hear_choice_of_going(h, i);
-        if (h->c->choice[e->at].kind == CHOICE_BACK)
-            h->men_touched = 0;
         break;
     case EVENT_GO:
         hear_go(h, i);
@@ -483,7 +485,6 @@ static enum coup_error hear_event(struct open_turn *h, int i)
         break;
     case EVENT_LIFTED:
         h->stayed = true;
-        h->men_touched |= field_bit(e->at);
         begin_play(h);
         break;
     case EVENT_TOUCH:
@@ -492,7 +493,6 @@ static enum coup_error hear_event(struct open_turn *h, int i)
             h->in_vain |= (uint64_t)1 << i;
             break;
         }
-        h->men_touched |= field_bit(e->at);
         begin_play(h);
         break;
     case EVENT_MAN:
@@ -523,17 +523,12 @@ static enum coup_error judge_men(struct open_turn *h)
     bool gone = turn_now(h)->gone;
     if (e != COUP_OK)
         return e;
-    if (gone && c->steps) {
+    if (gone && c->played) {
         if (h->step)
             *h->step = 0;
         return COUP_GONE;
     }
-    if (gone)
-        return COUP_OK;
-    e = turn_men(h, c->events, c->closed);
-    if (e == COUP_OK)
-        turn_went_wrongly(h);
-    return e;
+    return gone ? COUP_OK : turn_men(h, c->events, c->closed);
 }
 
 /* Whether the roller's mark, as it was made, ends the match without the right to. A claim corrects

@@ -178,17 +178,16 @@ static bool corner_can_be_put_right(const struct men_down *t, const struct step 
     return false;
 }
 
-/* Whether this man leaves a single man on the corner. */
-static bool leaves_one_on_corner(const struct men_down *t, const struct step *s)
+/* Whether several men leave a single one on the corner. */
+static bool leave_one_on_corner(const struct men_down *t)
 {
-    bool moved = s->from == CORNER || s->to == CORNER;
-    bool next = t->men - t->from > 1 && men_on(&t->v->own, CORNER) != 1;
-    return men_on(&t->now, CORNER) == 1 && (moved || next) && !corner_can_be_put_right(t, s);
+    return t->men - t->from > 1 && men_on(&t->now, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1;
 }
 
 static unsigned field_codes(const struct men_down *t, const struct step *s)
 {
-    bool wrong = held(t->v, s->to) || s->to == THEIR_CORNER || leaves_one_on_corner(t, s);
+    bool wrong = held(t->v, s->to) || s->to == THEIR_CORNER ||
+                 (!corner_kept(&t->now, s->from, s->to) && !corner_can_be_put_right(t, s));
     return (wrong ? C2 : 0) | (barred(t->v, s->to) ? R1 : 0);
 }
 
@@ -206,7 +205,7 @@ static unsigned codes_of(const struct men_down *t, const struct reading *r, cons
         code |= S1;
     else if (!by_number)
         code |= d > sum_of(t) ? N3 : d > high && r->count == 0 ? N2 : N1;
-    return code ? code : N1;
+    return code ? code : leave_one_on_corner(t) ? C2 : N1;
 }
 
 static void take_right(const struct men_down *t, struct reading *r, int i, unsigned plays)
@@ -280,6 +279,7 @@ void down_read(struct men_down *t, struct reading *r)
         r->codes |= r->code[i];
         men_move(&men, s->from, s->to);
     }
+    r->codes |= r->wrong && leave_one_on_corner(t) ? C2 : 0;
     if (r->count) /* the other number is rightly played */
         rename_codes(r, N2, N1);
 }
@@ -541,18 +541,24 @@ static void judge_next(struct men_down *t, bool over, struct faults *f)
         note(t, f, D1, NULL);
         return;
     }
-    struct men first = t->base;
-    men_move(&first, s->from, s->to);
     for (int k = 0; k < 2; k++) {
-        if (next_step(t, s->from, k, bound, &after) && men_equal(&after, &first)) {
-            if (r.men > 1) { /* one more man after a play that is right */
-                r.code[1] = N3 | field_codes(t, &t->man[t->from + 1].step);
-                down_add_play(t, f, &first, s);
-                note(t, f, r.code[1], &r);
-            }
+        if (next_step(t, s->from, k, bound, &after) && men_equal(&after, &t->now))
             return;
-        }
         by_number |= next_step(t, s->from, k, false, &after) && men_equal(&after, &t->now);
+    }
+    if (r.men >
+        1) { /* the first is judged as it was put down; if it is right, the next is one more */
+        struct men_down one = *t;
+        one.men = t->from + 1;
+        one.now = t->base;
+        men_move(&one.now, s->from, s->to);
+        judge_next(&one, over, f);
+        if (f->count)
+            return;
+        r.code[1] = N3 | field_codes(t, &t->man[t->from + 1].step);
+        down_add_play(t, f, &one.now, s);
+        note(t, f, r.code[1], &r);
+        return;
     }
     unsigned codes = by_number ? quarter_codes(t, &t->now) : codes_of(t, &r, s);
     if (by_number && men_on(&t->now, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1) {

@@ -39,16 +39,18 @@ struct men_down {
     struct men base, now; /* after the men that are settled; as all men stand */
     int left[2];          /* numbers not yet played when those were settled; 0: played */
     struct man man[COUP_STEPS];
-    int men, from;  /* men put down; the first that is not settled */
-    bool irregular; /* a wrong man was left: what follows is no play of the list */
-    bool no_second; /* no second man may be played */
-    bool chosen;    /* the opponent has settled the whole play */
-    bool extra;     /* the men since then follow a settled play */
-    bool no_man;    /* "-" was entered */
-    bool put_back;  /* the opponent had men put back, and none was played since */
-    bool went_back; /* that happened */
-    fields touched;
-    int puts; /* the men as they were put down first */
+    int men, from;   /* men put down; the first that is not settled */
+    bool irregular;  /* a wrong man was left: what follows is no play of the list */
+    bool no_second;  /* no second man may be played */
+    bool chosen;     /* the opponent has settled the whole play */
+    bool extra;      /* the men since then follow a settled play */
+    bool no_man;     /* "-" was entered */
+    bool put_back;   /* the opponent had men put back, and none was played since */
+    bool went_back;  /* that happened */
+    fields touched;  /* by "t7" */
+    fields put_from; /* by being put down */
+    fields lifted;   /* in either way, when the roller went */
+    int puts;        /* the men as they were put down first */
     struct step put[COUP_STEPS];
     bool listed;
     struct way_list *ways;

@@ -29,16 +29,15 @@ struct open_turn {
     struct account first; /* the roller's mark until the play: a claim later gives no other choice
                            * of staying or going */
 
-    bool touched;       /* a man was touched or put down */
-    fields men_touched; /* fields of men touched and not put down */
-    uint64_t in_vain;   /* events that touched a man when the roller had gone, as bits */
-    bool moved;         /* a man was put down, or none is moved */
-    bool said_stay;     /* the roller said so */
-    bool stayed;        /* by a man, by saying so, or by marking what was left out on demand */
-    bool wrong;         /* the roller went without the right */
-    bool put_back;      /* and must play */
-    bool opposed;       /* by a claim */
-    int late_age;       /* of the coup to which a player added points */
+    bool touched;     /* a man was touched or put down */
+    uint64_t in_vain; /* events that touched a man when the roller had gone, as bits */
+    bool moved;       /* a man was put down, or none is moved */
+    bool said_stay;   /* the roller said so */
+    bool stayed;      /* by a man, by saying so, or by marking what was left out on demand */
+    bool wrong;       /* the roller went without the right */
+    bool put_back;    /* and must play */
+    bool opposed;     /* by a claim */
+    int late_age;     /* of the coup to which a player added points */
     uint8_t schools_before[2]; /* in the coups before, when the throw was made */
     bool won;                  /* the match is won by the roller's mark or before it */
     bool plain;                /* the play is clearly legal: the legal plays are not listed */
@@ -64,9 +63,6 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed);
 /* Judges going by the events so far: whether the roller had the right, and must play all the
  * same. */
 enum coup_error turn_going(struct open_turn *h);
-
-/* Adds the wrong going to the faults of the play, if the roller was put back and has played. */
-void turn_went_wrongly(struct open_turn *h);
 
 /* The points for a fill or keep that can no longer be made, from the men as they stand. */
 int turn_lost(const struct open_turn *h, enum school_kind *kind);

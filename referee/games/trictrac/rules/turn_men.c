@@ -40,6 +40,7 @@ static bool put_man(struct men_down *t, struct step s, bool with_next)
     if (t->men == COUP_STEPS)
         return false;
     t->man[t->men++] = (struct man){.step = s, .with_next = with_next};
+    t->put_from |= field_bit(s.from);
     if (!t->went_back && t->puts < COUP_STEPS)
         t->put[t->puts++] = s;
     return true;
@@ -47,9 +48,14 @@ static bool put_man(struct men_down *t, struct step s, bool with_next)
 
 /* --- the opponent's word ---------------------------------------------------------------------- */
 
-/* The number that the settled man has played is played. */
-static void use_number(struct men_down *t, const struct step *s)
+/* The number that the settled man has played is played. 0: as the step shows. */
+static void use_number(struct men_down *t, const struct step *s, int number)
 {
+    for (int k = 0; k < 2 && number; k++)
+        if (t->left[k] == number) {
+            t->left[k] = 0;
+            return;
+        }
     for (int exact = 1; exact >= 0; exact--)
         for (int k = 0; k < 2; k++) {
             int to = s->from + t->left[k];
@@ -80,7 +86,7 @@ static void leave(struct men_down *t, const struct faults *f)
     if (codes & N3)
         t->no_second = t->chosen = true;
     else if (!by_none) /* else either number is left */
-        use_number(t, &s);
+        use_number(t, &s, 0);
 }
 
 static bool spares(const struct play *p, int field)
@@ -110,11 +116,14 @@ static void go_back(struct men_down *t, const struct faults *f)
             continue;
         t->man[kept] = t->man[i];
         men_move(&t->now, t->man[kept].step.from, t->man[kept].step.to);
-        use_number(t, &t->man[kept++].step);
+        use_number(t, &t->man[kept].step, r.of[kept].number);
+        kept++;
     }
     t->men = kept;
     t->put_back = t->went_back = true;
-    t->touched = 0;
+    t->touched = t->put_from = 0;
+    for (int i = 0; i < kept; i++)
+        t->put_from |= field_bit(t->man[i].step.from);
     if (kept)
         settle_men(t);
 }
@@ -176,7 +185,7 @@ static void place_man(struct men_down *t, const struct play *p)
     t->now = p->after;
     t->man[t->men - 1] = (struct man){.step = p->step[0]};
     settle_men(t);
-    use_number(t, &p->step[0]);
+    use_number(t, &p->step[0], 0);
 }
 
 /* Keeps the faults on which the opponent has chosen, because men may be wrong after it. */
@@ -346,10 +355,7 @@ int turn_lost(const struct open_turn *h, enum school_kind *kind)
     return lost ? d->points : 0;
 }
 
-/* --- the events ------------------------------------------------------------------------------- */
-
-static void blame_going(const struct open_turn *h, fields touched, bool may_stand,
-                        struct faults *f);
+/* --- going ------------------------------------------------------------------------------------ */
 
 static void look_at_start(const struct open_turn *h, struct men_down *t, struct way_list *ways)
 {
@@ -366,6 +372,77 @@ static void look_at_start(const struct open_turn *h, struct men_down *t, struct 
                            .ways = ways};
 }
 
+/* If men were touched, the opponent chooses among the plays that move one, whether they fill or
+ * keep or not (GU V; LL §170; LP 25, 64); else among all legal plays. */
+static void list_choices(const struct open_turn *h, fields touched, struct faults *f)
+{
+    struct men_down t;
+    struct way_list ways;
+    look_at_start(h, &t, &ways);
+    t.touched = touched;
+    const struct way_list *l = down_ways(&t);
+    f->choices = 0;
+    for (int i = 0; i < l->count && t.touched; i++)
+        if (down_touches(&t, &l->way[i]))
+            down_add_play(&t, f, &l->way[i].after, NULL);
+    if (!f->choices)
+        down_add_legal(&t, f);
+}
+
+static void blame_going(const struct open_turn *h, fields touched, bool may_stand, struct faults *f)
+{
+    f->count = 1;
+    f->code[0] = FAULT_G1;
+    f->man[0] = (struct step){0, 0, 0};
+    f->may_stand = may_stand;
+    f->may_go_back = f->first_man = f->numbers_left = 0;
+    list_choices(h, touched, f);
+}
+
+/* Whether the play made is one of the choices. With touched men it need not fill or keep. */
+static bool played_a_choice(const struct open_turn *h, const struct faults *choices)
+{
+    for (int i = 0; i < choices->choices; i++)
+        if (men_equal(&choices->choice[i].after, &h->r->played.after))
+            return true;
+    return false;
+}
+
+/* Adds the wrong going to the faults of the play, if the roller was put back and has played. */
+static void went_wrongly(struct open_turn *h, const struct men_down *t)
+{
+    struct faults *f = &h->r->faults, going; /* large: set only when needed */
+    if (!h->put_back || h->choice_of_going >= 0)
+        return;
+    if (!h->r->has_play) {
+        shelve(h->r);
+        blame_going(h, t->touched, false, f);
+        return;
+    }
+    if (h->r->wanted != WANT_NOTHING)
+        return;
+    blame_going(h, t->lifted, false, &going);
+    if (played_a_choice(h, &going)) {
+        if (f->count &&
+            f->code[f->count - 1] == FAULT_T1) /* more of the touched men can be played */
+            return;
+        *f = going;
+        h->r->final = h->r->played;
+        h->r->chosen = CHOICE_PLAY;
+        h->r->legal = 1;
+        return;
+    }
+    int at = f->count < FAULT_CODES ? f->count++ : FAULT_CODES - 1;
+    for (; at > 0 && f->code[at - 1] > FAULT_G1; at--) {
+        f->code[at] = f->code[at - 1];
+        f->man[at] = f->man[at - 1];
+    }
+    f->code[at] = FAULT_G1;
+    f->man[at] = (struct step){0, 0, 0};
+}
+
+/* --- the events ------------------------------------------------------------------------------- */
+
 static void reset_men(struct open_turn *h)
 {
     struct ruling *r = h->r;
@@ -374,7 +451,17 @@ static void reset_men(struct open_turn *h)
     r->legal = 1;
     begin_faults(&r->faults);
     r->played = r->final = (struct play){.steps = 0};
-    h->unfinished = h->fill_settled = h->fill_lost = h->unearned = false;
+    h->fill_settled = false;
+}
+
+/* The roller goes: the men put down go back and are touched. What they have lost stays lost. */
+static void lift_men(struct open_turn *h, struct men_down *t)
+{
+    fields touched = t->touched | t->put_from;
+    reset_men(h);
+    look_at_start(h, t, t->ways);
+    t->touched = t->lifted = touched;
+    h->fill_lost |= h->unearned;
 }
 
 static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
@@ -382,10 +469,10 @@ static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
 {
     const struct coup *c = h->c;
     const struct turn_event *e = &c->event[i];
+    bool with_next = false;
     enum coup_error error;
     switch (e->kind) {
     case EVENT_TOUCH:
-    case EVENT_LIFTED:
         if (h->in_vain >> i & 1)
             return COUP_OK;
         t->touched |= field_bit(e->at);
@@ -395,19 +482,23 @@ static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
     case EVENT_NO_MAN:
         t->no_man = true;
         break;
+    case EVENT_LIFTED:
+        with_next = e->at;
+        put_man(t, e->step, with_next);
+        break;
     case EVENT_MAN:
+        with_next = c->together >> e->at & 1;
         if (h->step)
             *h->step = e->at;
-        if (!put_man(t, c->step[e->at], c->together >> e->at & 1))
+        if (!put_man(t, c->step[e->at], with_next))
             return COUP_NO_MAN;
-        if (t->man[t->men - 1].with_next)
-            return COUP_OK;
         break;
+    case EVENT_GO:
+        if (i == h->going)
+            lift_men(h, t);
+        return COUP_OK;
     case EVENT_CHOICE:
-        if (i < h->going && c->choice[e->at].kind == CHOICE_BACK)
-            t->touched = 0;
-        if (c->unknown || i < h->going ||
-            (i == h->choice_of_going && c->choice[e->at].kind != CHOICE_PLAY))
+        if (c->unknown || (i == h->choice_of_going && c->choice[e->at].kind != CHOICE_PLAY))
             return COUP_OK;
         h->fill_lost |= h->unearned; /* to put the men right does not change it (rules §11a) */
         if (i == h->choice_of_going)
@@ -418,7 +509,6 @@ static enum coup_error hear_move(struct open_turn *h, struct men_down *t, int i,
     default:
         return COUP_OK;
     }
-    bool with_next = e->kind == EVENT_MAN && c->together >> e->at & 1;
     if (!fill || with_next)
         return COUP_OK;
     look_at_fill(t, h, fill);
@@ -513,6 +603,19 @@ static void state_play(struct open_turn *h, struct men_down *t, bool closed)
         r->legal = !back && !chosen && down_legal(t, &after);
 }
 
+static enum coup_error hear_men(struct open_turn *h, struct men_down *t, struct way_list *ways,
+                                int events)
+{
+    const struct due *fill = fill_due(&h->r->dues);
+    enum coup_error e = COUP_OK;
+    reset_men(h);
+    h->unfinished = h->fill_lost = h->unearned = false;
+    look_at_start(h, t, ways);
+    for (int i = 0; i < events && e == COUP_OK; i++)
+        e = hear_move(h, t, i, fill);
+    return e;
+}
+
 enum coup_error turn_men(struct open_turn *h, int events, bool closed)
 {
     struct ruling *r = h->r;
@@ -522,52 +625,22 @@ enum coup_error turn_men(struct open_turn *h, int events, bool closed)
         plain_play(h);
         return COUP_OK;
     }
-    reset_men(h);
     if (h->c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
+        reset_men(h);
         r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
         r->has_play = r->unknown_play = 1;
         return COUP_OK;
     }
-    const struct due *fill = fill_due(&r->dues);
-    look_at_start(h, &t, &ways);
-    for (int i = 0; i < events; i++) {
-        enum coup_error e = hear_move(h, &t, i, fill);
-        if (e != COUP_OK)
-            return e;
-    }
+    enum coup_error e = hear_men(h, &t, &ways, events);
+    if (e != COUP_OK)
+        return e;
     state_play(h, &t, closed);
-    if (h->m->options.misere && events == h->c->events)
-        owe_misere(h);
+    if (events == h->c->events) {
+        went_wrongly(h, &t);
+        if (h->m->options.misere)
+            owe_misere(h);
+    }
     return COUP_OK;
-}
-
-/* --- going ------------------------------------------------------------------------------------ */
-
-/* If men were touched, the opponent chooses among the plays that move one, whether they fill or
- * keep or not (GU V; LL §170; LP 25, 64); else among all legal plays. */
-static void list_choices(const struct open_turn *h, fields touched, struct faults *f)
-{
-    struct men_down t;
-    struct way_list ways;
-    look_at_start(h, &t, &ways);
-    t.touched = touched;
-    const struct way_list *l = down_ways(&t);
-    f->choices = 0;
-    for (int i = 0; i < l->count && t.touched; i++)
-        if (down_touches(&t, &l->way[i]))
-            down_add_play(&t, f, &l->way[i].after, NULL);
-    if (!f->choices)
-        down_add_legal(&t, f);
-}
-
-static void blame_going(const struct open_turn *h, fields touched, bool may_stand, struct faults *f)
-{
-    f->count = 1;
-    f->code[0] = FAULT_G1;
-    f->man[0] = (struct step){0, 0, 0};
-    f->may_stand = may_stand;
-    f->may_go_back = f->first_man = f->numbers_left = 0;
-    list_choices(h, touched, f);
 }
 
 /* A claim of the school for a hole too many, made after the going, also opposes it (GU III; LL
@@ -576,12 +649,14 @@ enum coup_error turn_going(struct open_turn *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
+    struct men_down t;
+    struct way_list ways;
     const struct choice *x =
         h->choice_of_going >= 0 ? &c->choice[c->event[h->choice_of_going].at] : NULL;
-    reset_men(h);
+    hear_men(h, &t, &ways, h->going + 1);
     if (!h->wrong)
         return x ? COUP_NOT_A_CHOICE : COUP_OK;
-    blame_going(h, h->men_touched, !h->opposed, &r->faults);
+    blame_going(h, t.touched, !h->opposed, &r->faults);
     if (!x)
         return COUP_OK;
     if (x->kind == CHOICE_BACK || (h->opposed && x->kind == CHOICE_STANDS))
@@ -589,42 +664,4 @@ enum coup_error turn_going(struct open_turn *h)
     r->chosen = x->kind;
     r->choice = *x;
     return COUP_OK;
-}
-
-/* Whether the play made is one of the choices. With touched men it need not fill or keep. */
-static bool played_a_choice(const struct open_turn *h, const struct faults *choices)
-{
-    for (int i = 0; i < choices->choices; i++)
-        if (men_equal(&choices->choice[i].after, &h->r->played.after))
-            return true;
-    return false;
-}
-
-void turn_went_wrongly(struct open_turn *h)
-{
-    struct faults *f = &h->r->faults, going; /* large: set only when needed */
-    if (!h->put_back || h->choice_of_going >= 0)
-        return;
-    if (!h->r->has_play) {
-        shelve(h->r);
-        blame_going(h, h->men_touched, false, f);
-        return;
-    }
-    if (h->r->wanted != WANT_NOTHING)
-        return;
-    blame_going(h, h->men_touched, false, &going);
-    if (played_a_choice(h, &going)) {
-        *f = going;
-        h->r->final = h->r->played;
-        h->r->chosen = CHOICE_PLAY;
-        h->r->legal = 1;
-        return;
-    }
-    int at = f->count < FAULT_CODES ? f->count++ : FAULT_CODES - 1;
-    for (; at > 0 && f->code[at - 1] > FAULT_G1; at--) {
-        f->code[at] = f->code[at - 1];
-        f->man[at] = f->man[at - 1];
-    }
-    f->code[at] = FAULT_G1;
-    f->man[at] = (struct step){0, 0, 0};
 }
