@@ -429,6 +429,9 @@ void fold_correct(struct fold_state *s, int coup, int party, int stands)
     fold_read_again(s, coup, party);
 }
 
+static int may_not_go(const struct fold_state *s);
+static void look_at_men(struct fold_state *s);
+
 /* §11b G1: "put back: the men return, the score is put right, he plays". */
 void fold_put_back_going(struct fold_state *s)
 {
@@ -445,9 +448,8 @@ void fold_put_back_going(struct fold_state *s)
     if (c->account[0].reading == FOLD_MADE)
         fold_correct(s, coup, 0, c->account[0].v.stands);
     s->turn.stayed = 1;
+    look_at_men(s);
 }
-
-static int may_not_go(const struct fold_state *s);
 
 /* ---------------------------------------------------------------------------------- marks */
 
@@ -625,7 +627,7 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     int coup = s->coups - 1;
     if (e->by != c->roller || slow_score_winner(&now) >= 0)
         return 0;
-    if (c->gone || (c->went && s->turn.chosen)) {
+    if (c->gone || (c->went && (s->turn.chosen || s->turn.extra))) {
         fold_say_word(out, FOLD_KNOWN_ALREADY, e->by); /* "Binding once said." */
         return 1;
     }
@@ -778,10 +780,7 @@ static void begin_play(struct fold_state *s)
     struct fold_coup *c = fold_present(s);
     fold_settle_default(s, s->coups - 1, 0);
     c->thrown = 1;
-    if (!c->touched) {
-        c->touched = c->playable;
-        s->before_open = s->before_open && c->unseen;
-    }
+    c->touched |= c->playable;
     fold_weigh(s, s->coups - 1, 0);
 }
 
@@ -877,8 +876,7 @@ static int put(struct fold_state *s, const struct fold_event *e, struct fold_out
         s->turn = kept;
         return 0;
     }
-    if (e->kind != FOLD_NO_MAN || c->playable || c->unseen)
-        end_early_dice(s);
+    end_early_dice(s);
     if (e->kind != FOLD_NO_MAN || c->playable) /* "a man put down" (§10) */
         s->turn.stayed = 1;
     s->turn.going = 0; /* put back, he plays: the going is settled */
@@ -1281,8 +1279,11 @@ int fold(struct fold *f, const struct fold_event *e, struct fold_out *out)
     if (fold_wants(&f->now) != FOLD_WANTS_THROW && !a->typed && a->reading == FOLD_DEFAULT)
         a->marks = 0; /* the men went back: the roller has still to play */
     if (fold_wants(&f->now) == FOLD_WANTS_THROW &&
-        (c->playable || f->now.turn.no_man || c->account[0].typed))
+        (c->playable || f->now.turn.no_man || c->account[0].typed)) {
+        if (!c->gone && !c->playable && !c->unseen)
+            end_early_dice(&f->now); /* no man can be touched, and all is said */
         fold_opponent_marks(&f->now, 0);
+    }
     look_at_marked_numbers(&f->now);
     return 1;
 }

@@ -718,28 +718,29 @@ static void note_printed(struct turns *t, struct printed *p)
     strbuf_free(&w);
 }
 
-/* The score as it was told last, "Anna: peg 1, jeton 4."; and who was told since to take off his
- * own points ("@0:0": "Anna: jeton back to 0."). */
+/* The score as it was told last, "Anna: peg 1, jeton 4."; and where a jeton was put since by a mark
+ * "@H:P" of the same turn, "Anna: jeton to 4." */
 struct told {
     struct score score;
-    bool off[2];
+    int put[2]; /* -1: nowhere */
 };
 
-static void read_told(const char *said, struct told *told)
+static void read_told(const char *word, const char *said, struct told *told)
 {
     static const char *const names[] = {"Anna: ", "Boris: "};
     for (int side = 0; side < 2; side++)
         for (const char *at = said; (at = strstr(at, names[side])) != NULL;) {
             unsigned holes, points;
+            bool begins = at == said || at[-1] == '\n';
             at += strlen(names[side]);
             if (sscanf(at, "peg %u, jeton %u", &holes, &points) == 2) {
                 told->score.holes[side] = (uint16_t)holes;
                 told->score.points[side] = (uint8_t)points;
-                told->off[side] = false;
-            } else if (strncmp(at, "jeton back to 0.", strlen("jeton back to 0.")) == 0 &&
-                       (at - strlen(names[side]) == said ||
-                        at[-(int)strlen(names[side]) - 1] == '\n')) {
-                told->off[side] = true;
+                told->put[side] = -1;
+            } else if (begins && strchr(word, '@') &&
+                       (sscanf(at, "jeton to %u.", &points) == 1 ||
+                        sscanf(at, "jeton back to %u.", &points) == 1)) {
+                told->put[side] = (int)points;
             }
         }
 }
@@ -747,8 +748,7 @@ static void read_told(const char *said, struct told *told)
 static bool is_told(const struct told *told, const struct score *sc, int side)
 {
     return told->score.holes[side] == sc->holes[side] &&
-           (told->score.points[side] == sc->points[side] ||
-            (told->off[side] && sc->points[side] == 0));
+           (told->score.points[side] == sc->points[side] || told->put[side] == sc->points[side]);
 }
 
 /* The turn is complete, or closed by the dice: the score told last is the score. */
@@ -792,7 +792,7 @@ static bool what_is_listed_is_accepted_and_changes_are_told(const struct drawn_e
 {
     static struct founding founding;
     static struct printed was, is;
-    struct told told = {.score = score_start()};
+    struct told told = {score_start(), {-1, -1}};
     struct strbuf said = {.text = NULL};
     struct parse_error why;
     bool ok = true;
@@ -809,7 +809,7 @@ static bool what_is_listed_is_accepted_and_changes_are_told(const struct drawn_e
         const char *marks = strstr(text, "left unplayed (M VI)");
         if (was.coup != is.coup && marks) /* "marks 2 for the number left unplayed" */
             told.score = input_of(t)->before.score;
-        read_told(was.coup != is.coup && marks ? marks : text, &told);
+        read_told(d->word[i], was.coup != is.coup && marks ? marks : text, &told);
         words_told += announced;
         ok = !announced ||
              (tells_changes(&was, &is, text, i, f) && score_is_told(t, &told, i, text, f));
