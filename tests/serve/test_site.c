@@ -2,9 +2,12 @@
 /* The site without a server: it is linked without libevent, and every page is requested from it.
  * What a tap costs is counted in rulings, in a match from its first throw on: it must not grow. */
 #include <jansson.h>
+#include <sys/stat.h>
 
 #include "db/sqlite/open.h"
 #include "games/trictrac/rules/match.h"
+#include "log/incoming.h"
+#include "matches/sync/log_text.h"
 #include "site/site.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
@@ -38,6 +41,7 @@ struct table {
     char key[STORE_KEY_SIZE], token[TOKEN_ROOM];
     char head[HALL_HEAD]; /* as the last answer has it */
     unsigned named;       /* UUIDs given out */
+    int pause;            /* milliseconds before each request */
     bool asks;            /* lines with two meanings are to be asked about */
     struct response out;
 };
@@ -51,6 +55,7 @@ static int begin(void **state)
     sample_folder_make(&t->folder);
     snprintf(t->path, sizeof t->path, "%s", sample_path(&t->folder, "record.db"));
     t->now = (struct site_time){.ms = 1000, .date = 1800000000};
+    t->pause = 100;
     t->site.record = t->path;
     assert_int_equal(store_open_sqlite(t->path, STORE_WRITE, &t->site.into, &err), STORE_OK);
     t->site.scorers = scorers_new(secret);
@@ -82,7 +87,7 @@ static int answer(struct table *t, struct request r)
     r.query = r.query ? r.query : "";
     r.body = r.body ? r.body : "";
     r.length = strlen(r.body);
-    t->now.ms += 100;
+    t->now.ms += t->pause;
     response_drop(&t->out);
     site_answer(&t->site, t->now, &r, &t->out);
     site_drop_changes(&t->site, t->site.changed);
@@ -307,7 +312,7 @@ static void test_pages_of_sessions_are_those_of_the_record(void **state)
     enum { UNDO_ONE_IN = 8 };
     const int most = test_whole() ? 40 : 8;
     static const char *const pages[] = {"", "/1", "/overlay"};
-    struct table *t = *state, other = {.now = t->now};
+    struct table *t = *state, other = {.now = t->now, .pause = t->pause};
     char line[REQUEST_TEXT];
     other.site.record = t->path;
     other.site.place = t->site.place;
@@ -409,6 +414,131 @@ static void test_sessions_are_limited(void **state)
     enter(t, "64 1/7 1/5");
     assert_int_equal(t->site.sessions.count, SESSIONS_MOST);
     assert_string_equal(session_key(t->site.sessions.of[0]), t->key);
+}
+
+/* --- what is refused -------------------------------------------------------------------------- */
+
+/* More lines than a scorer can type are refused with the reason, and heard again in the next
+ * second. */
+static void test_too_much_at_once(void **state)
+{
+    struct table *t = *state;
+    found_players(t, games[0]);
+    snprintf(t->head, sizeof t->head, "9-00000000");
+    t->now.ms += 1000;
+    t->pause = 0;
+    for (int i = 0; i < LINES_A_SECOND; i++)
+        assert_int_equal(post(t, path_of(t, "/line"), t->token, "43"), 412);
+    assert_int_equal(post(t, path_of(t, "/line"), t->token, "43"), 429);
+    json_t *o = object(t);
+    assert_string_equal(json_string_value(json_object_get(o, "reason")),
+                        "too much at once: wait a moment");
+    json_decref(o);
+    t->now.ms += 1000;
+    assert_int_equal(post(t, path_of(t, "/line"), t->token, "43"), 412);
+}
+
+/* --- what a push costs ------------------------------------------------------------------------ */
+
+/* The record that clubs push to. */
+static void open_office(struct table *t, const char *keys, const char *clubs, struct site *office)
+{
+    struct store_error err;
+    static char path[TEST_PATH + 20];
+    snprintf(path, sizeof path, "%s", sample_path(&t->folder, "office.db"));
+    assert_int_equal(store_open_sqlite(path, STORE_WRITE, &office->into, &err), STORE_OK);
+    assert_int_equal(signer_make(keys, "Office", "a long passphrase", &office->office, &err),
+                     STORE_OK);
+    assert_int_equal(signer_unlock(keys, "Office", "a long passphrase", &office->office, &err),
+                     STORE_OK);
+    office->record = path;
+    office->clubs = clubs;
+    assert_true(site_open(office, t->now));
+}
+
+static void write_clubs(const char *path, const char *token)
+{
+    const char *texts[] = {"referee club 1", token};
+    char digest[STORE_HASH_SIZE];
+    store_digest(texts, LENGTH(texts), digest);
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    assert_int_equal(fchmod(fileno(f), 0600), 0);
+    fprintf(f, "lyon %s\n", digest);
+    assert_int_equal(fclose(f), 0);
+}
+
+/* Adds the log of the match, and returns the rulings of one replay of it with its rows. */
+static long add_log(struct table *t, struct strbuf *out)
+{
+    struct store_log *log = NULL;
+    struct store_error err;
+    struct incoming once = {.game = games[0]};
+    assert_int_equal(store_log_take(t->site.into, t->key, &log, &err), STORE_OK);
+    assert_true(log_text_write(log, out));
+    judgings = 0;
+    assert_true(incoming_judge(&once, log));
+    assert_false(once.refused);
+    incoming_free(&once);
+    store_log_free(log);
+    return judgings;
+}
+
+/* Pushes logs; returns the rulings that it took. */
+static long push(struct table *t, struct site *office, const struct strbuf *logs, const char *did)
+{
+    const struct request r = {.method = METHOD_POST,
+                              .path = "/api/matches",
+                              .query = "",
+                              .host = "localhost",
+                              .address = "127.0.0.1",
+                              .authorization = "Bearer a-token",
+                              .content_type = "application/x-ndjson",
+                              .body = logs->text,
+                              .length = logs->length};
+    response_drop(&t->out);
+    judgings = 0;
+    site_answer(office, t->now, &r, &t->out);
+    if (!strstr(body(t), did))
+        fail_msg("not %s: %d %s", did, t->out.status, body(t));
+    return judgings;
+}
+
+/* A log that is pushed is judged once, and one that is known is not. (That a replay judges each
+ * turn once is tested by test_merge.) */
+static void test_a_pushed_log_is_judged_once(void **state)
+{
+    enum { MATCHES = 3, TAPS = 120 };
+    struct table *t = *state;
+    struct site office = {.record = NULL};
+    struct strbuf logs = {.text = NULL}, longer = {.text = NULL};
+    char keys[TEST_PATH + 20], clubs[TEST_PATH + 20], line[REQUEST_TEXT];
+    long once = 0;
+    snprintf(keys, sizeof keys, "%s", sample_path(&t->folder, "keys"));
+    snprintf(clubs, sizeof clubs, "%s", sample_path(&t->folder, "clubs"));
+    write_clubs(clubs, "a-token");
+    open_office(t, keys, clubs, &office);
+    drawn = 5;
+    for (int i = 0; i < MATCHES; i++) {
+        found_players(t, games[0]);
+        for (int taps = 0; taps < TAPS && tap(t, line); taps++)
+            continue;
+        json_decref(offers(t));
+        enter(t, ".resign");
+        once += add_log(t, &logs);
+    }
+    assert_true(once > MATCHES * TAPS);
+    assert_int_equal(push(t, &office, &logs, "\"merge\":\"new\""), once);
+    assert_int_equal(push(t, &office, &logs, "\"merge\":\"known\""), 0);
+    enter(t, ".undo");
+    enter(t, ".resign");
+    once = add_log(t, &longer);
+    assert_int_equal(push(t, &office, &longer, "\"merge\":\"extended\""), once);
+    strbuf_free(&logs);
+    strbuf_free(&longer);
+    signer_wipe(&office.office);
+    site_close(&office);
+    store_close(office.into);
 }
 
 /* --- every page ------------------------------------------------------------------------------- */
@@ -535,6 +665,8 @@ int main(void)
         TEST(test_others_may_write_between_lines),
         TEST(test_an_answer_has_the_messages_of_its_line),
         TEST(test_sessions_are_limited),
+        TEST(test_too_much_at_once),
+        TEST(test_a_pushed_log_is_judged_once),
         TEST(test_every_page),
         TEST(test_changes_are_listed),
     };
