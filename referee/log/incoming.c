@@ -12,7 +12,7 @@
 static bool refuse(struct incoming *a, const char *reason)
 {
     a->refused = true;
-    snprintf(a->reason, sizeof a->reason, "%s", reason);
+    snprintf(a->reason, sizeof a->reason, "%.319s", reason);
     return true;
 }
 
@@ -71,8 +71,13 @@ static bool replay_log(struct incoming *a)
     bool by_others = a->l.result.holds && a->l.result.rules != a->game->revision;
     if (!fits || (why.entry && !by_others && !a->older))
         return refuse(a, load_error_print(&why, reason));
-    if (!why.entry && result_is_false(a))
-        return refuse(a, _("the result in its log is not the one that the turns give"));
+    if (!why.entry && result_is_false(a)) {
+        snprintf(reason, sizeof reason,
+                 _("its log states another result than rules %d give: use the same version of "
+                   "referee on both sides, and run referee rejudge"),
+                 a->game->revision);
+        return refuse(a, reason);
+    }
     a->revision = why.entry && !a->l.result.holds ? a->older : a->game->revision;
     return make_rows(a);
 }
