@@ -41,8 +41,9 @@ const char *misuse_of_sending(const struct call *c)
     if (c->n > 1 && gives(c, choosing))
         return N_("name matches, or choose them by options, but not both");
     if (store_is_address(c->words[0]))
-        return N_("a database is written by its server: push to the server's https address, or use "
-                  "referee --db postgresql://... merge FILE");
+        return N_(
+            "clubs have no access to a database: give the server's https address, or merge a file "
+            "with referee --db postgresql://... merge FILE");
     return names_office(c) ? remote_misuse(c->words[0]) : NULL;
 }
 

@@ -30,7 +30,9 @@ of()
 for misuse in '--club lyon' '--as Office' '--passphrase-file words'; do
     says 2 'use --club NAME and --as NAME together' --db "$office" merge $misuse lyon.db
 done
-says 1 'no club can be called this' --db "$office" merge --club 'a@b' --as Office --passphrase-file words lyon.db
+for name in 'a@b' 'a b' ''; do
+    says 1 "a club's name has letters, digits" --db "$office" merge --club "$name" --as Office --passphrase-file words lyon.db
+done
 says 1 'Nobody: no key has this name' --db "$office" merge --club lyon --as Nobody --passphrase-file words lyon.db
 equal 1 "$(asks office 'SELECT count(*) FROM referee.match')" 'matches after misuse'
 
@@ -70,9 +72,11 @@ has 'it is a match of the club lyon'
 says 0 'agree' --db "$office" verify
 says 0 '4 seals, 4 hold' --db "$office" verify --seals
 
-# Without a club nothing is signed, which is reported.
+# Without a club nothing is signed, which is reported, also by a dry run, and does not change later.
 type_in own.db '.new Ida - Jan\n31 1/4 1/2\n'
-says 0 '1 match is unsigned and of no club' --db "$office" merge own.db
+says 0 '1 match is unsigned and of no club, and stays so' --db "$office" merge --dry-run own.db
+says 0 '1 match is unsigned and of no club, and stays so' --db "$office" merge own.db
+says 0 '1 already known' --db "$office" merge own.db --club lyon --as Office --passphrase-file words
 equal 2 "$(asks office "SELECT count(*) FROM referee.match WHERE club = ''")" 'matches of no club'
 
 # A backup is restored with its clubs and receipts; a file of a club is none, even into an empty record.

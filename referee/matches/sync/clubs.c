@@ -36,7 +36,7 @@ static FILE *open_clubs(const char *path)
     return f;
 }
 
-static bool is_name(const char *name)
+bool club_is_name(const char *name)
 {
     size_t n = strlen(name);
     return n > 0 && n < CLUB_NAME &&
@@ -54,7 +54,7 @@ static bool each_club(const char *path, club_fn *fn, void *ctx)
     bool good = f != NULL;
     int stop = 0;
     while (good && !stop && fgets(line, sizeof line, f)) {
-        good = sscanf(line, "%63s %64s %c", name, digest, &more) == 2 && is_name(name) &&
+        good = sscanf(line, "%63s %64s %c", name, digest, &more) == 2 && club_is_name(name) &&
                strlen(digest) == STORE_HASH_SIZE - 1;
         if (good)
             stop = fn(ctx, name, digest);
@@ -202,7 +202,7 @@ enum status record_club(const struct record_job *job)
     }
     if (!name)
         return flush_output();
-    if (!is_name(name))
+    if (!club_is_name(name))
         return print_failure(name, _("a club's name has letters, digits, - _ and . alone"));
     if (!job->options->undo)
         return make_token(path, name);

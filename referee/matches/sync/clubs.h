@@ -9,6 +9,8 @@
 
 enum { CLUB_NAME = 64, CLUB_TOKEN = 49 }; /* with the NUL; a token is 192 bits in hexadecimal */
 
+/* Whether a club may have this name. */
+bool club_is_name(const char *name);
 /* True if the file can be read and lists clubs. Otherwise prints the reason on stderr. */
 bool clubs_read(const char *path);
 

@@ -7,6 +7,7 @@
 #include "backup_name.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "clubs.h"
 #include "log/refresh.h"
 #include "matches/verify/keys.h"
 #include "merge_run.h"
@@ -108,10 +109,10 @@ static enum status say_merged(const struct merge_run *g)
     if (!g->unsigned_of_none || !store_on_server(g->to) || g->job->options->json)
         return status;
     strbuf_add(&w,
-               P_("%ld match is unsigned and of no club; to sign matches of a club, merge them "
-                  "with --club NAME --as NAME\n",
-                  "%ld matches are unsigned and of no club; to sign matches of a club, merge them "
-                  "with --club NAME --as NAME\n",
+               P_("%ld match is unsigned and of no club, and stays so: matches of a club are "
+                  "merged with --club NAME --as NAME\n",
+                  "%ld matches are unsigned and of no club, and stay so: matches of a club are "
+                  "merged with --club NAME --as NAME\n",
                   g->unsigned_of_none),
                g->unsigned_of_none);
     status = status_worse(status, print_prose(&w));
@@ -214,6 +215,8 @@ enum status record_merge(const struct record_job *job)
     const struct log_sender sender = {o->club, &key};
     if (!o->club)
         return merge_from(job, &sender);
+    if (!club_is_name(o->club))
+        return print_failure(o->club, _("a club's name has letters, digits, - _ and . alone"));
     if (store_set_club(job->store, o->club, &err) != STORE_OK)
         return print_store_error(&err);
     if (!keys_unlock(o, o->as, &key))
