@@ -64,6 +64,7 @@ CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
 CREATE INDEX match_updated ON match (updated) WHERE state <> 'open';
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE state <> 'open';
+CREATE INDEX match_revision ON match (game, revision) WHERE state <> 'open';
 
 -- The players, from seat 0 on without gaps, and their scores after the last coup: big and small in
 -- the game's own units (in trictrac holes and jetons); stakes: won, in half units.

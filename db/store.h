@@ -177,10 +177,7 @@ enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *
 /* Keys of matches that belong to a club although no receipt of theirs names it. */
 enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
                                    struct store_error *err);
-/* The games of finished matches, each with the oldest revision of the rules that made their rows:
- * "trictrac 3"; and the keys of those of a game that are older than a revision. */
-enum store_code store_revisions(struct store *s, store_text_fn *fn, void *ctx,
-                                struct store_error *err);
+/* Keys of the finished matches of a game whose rows were made by rules older than a revision. */
 enum store_code store_older(struct store *s, const char *game, long revision, store_text_fn *fn,
                             void *ctx, struct store_error *err);
 /* All that another record needs to find what it lacks of this one, in one query and no order: the

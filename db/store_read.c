@@ -155,15 +155,6 @@ enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx
     return code;
 }
 
-enum store_code store_revisions(struct store *s, store_text_fn *fn, void *ctx,
-                                struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->older(s, NULL, 0, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
 enum store_code store_older(struct store *s, const char *game, long revision, store_text_fn *fn,
                             void *ctx, struct store_error *err)
 {

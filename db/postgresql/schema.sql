@@ -61,6 +61,7 @@ CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;
 CREATE INDEX match_open ON match (id) WHERE state = 'open';
 CREATE INDEX match_ended ON match (ended) WHERE ended IS NOT NULL;
 CREATE INDEX match_ended_print ON match (ended_print) WHERE ended_print IS NOT NULL;
+CREATE INDEX match_revision ON match (game, revision) WHERE state <> 'open';
 
 CREATE TABLE seat (
     match_id bigint NOT NULL REFERENCES match (id),

@@ -380,8 +380,7 @@ enum store_code sql_older(struct store *base, const char *game, long revision, s
 {
     const struct caller to = {.fn.text = fn, .ctx = ctx};
     const struct sql_arg args[] = {sql_text(game), sql_number(revision)};
-    return each((struct sql_store *)base, game == NULL ? SQL_REVISIONS : SQL_OLDER, args,
-                game == NULL ? 0 : COUNT(args), give_text, &to, err);
+    return each((struct sql_store *)base, SQL_OLDER, args, COUNT(args), give_text, &to, err);
 }
 
 enum store_code sql_players(struct store *base, const char *prefix, store_text_fn *fn, void *ctx,

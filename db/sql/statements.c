@@ -369,8 +369,6 @@ const char *const sql_text_of[SQL_COUNT] = {
         "SELECT m.key FROM match m WHERE m.club <> '' AND (NOT EXISTS (SELECT 1"
         " FROM arrival a WHERE a.match_id = m.id AND a.club = m.club) OR EXISTS (SELECT 1"
         " FROM arrival a WHERE a.match_id = m.id AND a.club <> m.club))",
-    [SQL_REVISIONS] = "SELECT game || ' ' || min(revision) FROM match WHERE state <> 'open'"
-                      " GROUP BY game",
     [SQL_OLDER] = "SELECT key FROM match WHERE game = ?1 AND revision < ?2 AND state <> 'open'",
     [SQL_PLAYERS] = "SELECT called FROM (SELECT " CALLED(
         "p") " AS called FROM player p"

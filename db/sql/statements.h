@@ -83,7 +83,6 @@ enum sql_id {
     SQL_SEALS_ALL,
     SQL_ARRIVALS_LOST,
     SQL_CLUBS_UNSAID,
-    SQL_REVISIONS,
     SQL_OLDER,
     SQL_PLAYERS,
     SQL_PERSON,

@@ -86,31 +86,14 @@ static int add_older_key(void *ctx, const char *key)
     return !string_set_add(ctx, key);
 }
 
-/* The matches of a game, of which the text gives the name and the oldest revision. */
-struct older {
-    struct string_set games, keys;
-};
-
-static int add_older_game(void *ctx, const char *text)
-{
-    struct older *o = ctx;
-    char name[64];
-    long revision;
-    const struct game *game =
-        sscanf(text, "%63s %ld", name, &revision) == 2 ? game_named(name) : NULL;
-    return game && revision < game->revision && !string_set_add(&o->games, name);
-}
-
 enum store_code rows_refresh(struct store *s, struct store_error *err)
 {
-    struct older o = {.games = {.count = 0}};
-    enum store_code code = store_revisions(s, add_older_game, &o, err);
-    for (size_t i = 0; code == STORE_OK && i < o.games.count; i++)
-        code = store_older(s, o.games.text[i], game_named(o.games.text[i])->revision, add_older_key,
-                           &o.keys, err);
+    struct string_set keys = {.count = 0};
+    enum store_code code = STORE_OK;
+    for (const struct game *const *g = games; code == STORE_OK && *g; g++)
+        code = store_older(s, (*g)->name, (*g)->revision, add_older_key, &keys, err);
     if (code == STORE_OK)
-        code = refresh_all(s, &o.keys, err);
-    string_set_free(&o.games);
-    string_set_free(&o.keys);
+        code = refresh_all(s, &keys, err);
+    string_set_free(&keys);
     return code;
 }
