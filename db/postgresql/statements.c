@@ -91,12 +91,17 @@ static void write_parameter(FILE *out, long number, const struct sql_arg *args, 
         (void)fprintf(out, "($%ld::text COLLATE \"C\")", number);
 }
 
+#define HAS_PART(part) "(" PART(part) " IS NULL OR 0 < strpos(b.position, " PART(part) "))"
+#define PART(n)        "($" n "::text COLLATE \"C\")"
+
 /* Phrases of shared statements that are replaced here: join order is left to the planner, and
  * finished matches are found by columns of their own (schema.sql). */
 static const struct {
     const char *said, *here;
 } otherwise[] = {
     {"CROSS ", ""},
+    {"contains(b.position, ?8, ?9, ?10)",
+     HAS_PART("8") " AND " HAS_PART("9") " AND " HAS_PART("10")},
     {"contains(", "0 < strpos("},
     {"fingerprint = ?9 AND state <> 'open'", "ended_print = ($9::text COLLATE \"C\")"},
     {"max(updated) AS at FROM match WHERE state <> 'open'",

@@ -341,14 +341,13 @@ const char *const sql_text_of[SQL_COUNT] = {
     " ON c.match_id = h.match_id AND c.number = 1 WHERE ?1 IS NULL AND ?7 IS NOT NULL"
     " AND h.key = 'Setup' AND NOT EXISTS (SELECT 1 FROM header e WHERE e.match_id = h.match_id"
     " AND e.position < h.position AND e.key = 'Setup')" PLACED_SO " ORDER BY m.id",
-    /* ?8, ?9 and ?10: parts of the position. CROSS JOIN fixes the order, that of the index. */
+    /* ?8, ?9 and ?10: parts of the position, or NULL. CROSS JOIN fixes the order, that of the
+     * index. */
     [SQL_PLACES_FOLLOWING] =
         SELECT_PLACED "b.position FROM coup b CROSS JOIN coup c ON c.match_id = b.match_id AND "
                       "c.number = b.number + 1"
                       " CROSS JOIN match m ON m.id = b.match_id WHERE ?1 IS NULL AND ?7 IS NOT NULL"
-                      " AND b.position <> '' AND (?8 IS NULL OR contains(b.position, ?8))"
-                      " AND (?9 IS NULL OR contains(b.position, ?9))"
-                      " AND (?10 IS NULL OR contains(b.position, ?10))" PLACED_SO
+                      " AND b.position <> '' AND contains(b.position, ?8, ?9, ?10)" PLACED_SO
                       " ORDER BY b.position, b.match_id, b.number",
     [SQL_NOTED] = "SELECT m.key, e.text, coalesce(e.note, '') FROM match m"
                   " JOIN entry e ON e.match_id = m.id WHERE (e.text LIKE '%#%' OR"

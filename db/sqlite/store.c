@@ -97,23 +97,27 @@ static const struct store_ops ops = {
     .backup = sqlite_backup,
 };
 
-/* contains(TEXT, PART): SQLite's own instr() compares at each place of the text. */
+/* contains(TEXT, PART...): whether the text contains all parts that are not NULL. One call for all
+ * parts reads the text once; SQLite's own instr() compares at each place of the text. */
 static void contains(sqlite3_context *c, int n, sqlite3_value **args)
 {
     const char *text = (const char *)sqlite3_value_text(args[0]);
-    const char *part = (const char *)sqlite3_value_text(args[1]);
-    (void)n;
-    if (text != NULL && part != NULL)
-        sqlite3_result_int(c, strstr(text, part) != NULL);
+    bool all = true;
+    for (int i = 1; text != NULL && all && i < n; i++) {
+        const char *part = (const char *)sqlite3_value_text(args[i]);
+        all = part == NULL || strstr(text, part) != NULL;
+    }
+    if (text != NULL)
+        sqlite3_result_int(c, all);
     else
-        sqlite3_result_error_nomem(c); /* neither is NULL where this is asked */
+        sqlite3_result_error_nomem(c); /* the text is not NULL where this is asked */
 }
 
 /* Settings of a connection that do not access the file. Temporary data is kept in memory:
  * savepoints use it, and an import has one for each match. */
 static int configure(struct sqlite_store *s)
 {
-    int rc = sqlite3_create_function_v2(s->db, "contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+    int rc = sqlite3_create_function_v2(s->db, "contains", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
                                         NULL, contains, NULL, NULL, NULL);
     if (rc == SQLITE_OK)
         rc = sqlite_add_in_order(s);
