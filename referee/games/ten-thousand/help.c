@@ -26,8 +26,9 @@ const struct help_topic ten_thousand_help[] = {
         "a turn says which number was written: a wrong one is corrected.")},
     {"end goal last", N_("The end"),
      N_("A player who reaches the goal, 10000, gives a last turn to those who have not thrown in "
-        "this round. The highest total wins; of equal totals, the one reached first. .set final "
-        "all: each of the others has a last turn. .set tie shared: both win.")},
+        "this round: in 10,000, Truba and Farkle final is round. The highest total wins; of equal "
+        "totals, the one reached first. .set final all: each of the others has a last turn, as on "
+        "the sheets of Farkle. .set tie shared: both win.")},
     {"faults fault = stands back", N_("When something went wrong"),
      N_("Nothing is refused. The referee names the fault, and the others choose: = stands or = "
         "back; if nothing is said, it stands.\n"
@@ -38,11 +39,17 @@ const struct help_topic ten_thousand_help[] = {
         "threw on after the turn was over: it counts for nothing. W1 wrote a wrong number.")},
     {"options option pits entry яма grube dol fosse", N_("What can be agreed on"),
      N_("With .set NAME VALUE, for the turns to come, or in a header. straight, three-pairs, "
+        "two-triplets, four-and-pair, three-ones, four-alike, five-alike, six-alike, "
         "short-straights, nothing: points of a combination; 0: it does not count. hot-dice may | "
         "must | kept. least: by the third throw. streak, streak-loses: zeros in a row, what they "
         "cost. entry: the first score. pits 3000-4000: to be left in one turn, with pit-ends and "
         "pit-streak. floor zero: no total below zero. dice 5. goal. final round | all. tie first | "
         "shared. announce silent: nothing is said until you ask.")},
+    {"sheet box table sold", N_("Farkle as it is sold"),
+     N_("The sheet in the box of PlayMonster's Farkle has other values. Type .set and each of: "
+        "straight 1500, three-pairs 1500, four-and-pair 1500, two-triplets 2500, three-ones 300, "
+        "four-alike 1000, five-alike 2000, six-alike 3000, entry 500, final all, streak 0. Without "
+        "them four alike are twice three alike, and so on.")},
     {.names = NULL},
 };
 
@@ -89,6 +96,8 @@ const struct lesson ten_thousand_lessons[] = {
 const struct book ten_thousand_books[] = {
     {"U", "", N_("A modern Ukrainian guide to dice games"),
      N_("The rules: the base game, Truba, Farkle and other variants."), NULL},
+    {"P", "", N_("PlayMonster, Farkle, sheet of rules, 2018"),
+     N_("The values in the box, as options."), NULL},
     {"K", "", N_("Farkle as it is commonly played"), N_("What its players do."), NULL},
     {"H", "", N_("This referee"), N_("Decided here, where the guide is silent."), NULL},
     {NULL, NULL, NULL, NULL, NULL},

@@ -33,6 +33,18 @@ static bool is_three_pairs(const char *dice)
     return strlen(dice) == 6;
 }
 
+/* "Two triplets", "Four of any number with a pair": so many of one number, the rest of another. */
+static bool is_two_numbers(const char *dice, int most)
+{
+    bool found = false;
+    for (const char *d = dice; *d; d++) {
+        if (times(dice, *d) != most && times(dice, *d) != 6 - most)
+            return false;
+        found |= times(dice, *d) == most;
+    }
+    return strlen(dice) == 6 && found;
+}
+
 /* One die, or one combination made of exactly these dice; 0: they are none. */
 static int combination(const struct slow_terms *t, const char *dice)
 {
@@ -44,9 +56,10 @@ static int combination(const struct slow_terms *t, const char *dice)
         return 50;
     /* "Three equal dice 100 x their number, three ones 1000. Each further equal die doubles" */
     if (n >= 3 && times(dice, dice[0]) == n) {
-        best = dice[0] == '1' ? 1000 : 100 * (dice[0] - '0');
-        for (int i = 3; i < n; i++)
-            best *= 2;
+        best = dice[0] == '1' ? t->three_ones : 100 * (dice[0] - '0');
+        /* "Four, five, six of any number": so many points where that was agreed */
+        for (int i = 4; i <= n; i++)
+            best = t->alike[i] ? t->alike[i] : 2 * best;
     }
     /* "The straight: six dice of one throw, all different." */
     if (n == 6 && t->dice == 6 && all_different(dice) && t->straight > best)
@@ -57,6 +70,10 @@ static int combination(const struct slow_terms *t, const char *dice)
         best = t->short_straights;
     if (is_three_pairs(dice) && t->dice == 6 && t->three_pairs > best)
         best = t->three_pairs;
+    if (is_two_numbers(dice, 3) && t->dice == 6 && t->two_triplets > best)
+        best = t->two_triplets;
+    if (is_two_numbers(dice, 4) && t->dice == 6 && t->four_and_pair > best)
+        best = t->four_and_pair;
     return best;
 }
 

@@ -10,7 +10,8 @@ enum { SLOW_PLAYERS = 8, SLOW_ALL = -1 };
 
 /* What was agreed on, in the words of the rules. */
 struct slow_terms {
-    int straight, short_straights, three_pairs, nothing;
+    int straight, short_straights, three_pairs, two_triplets, four_and_pair, nothing;
+    int three_ones, alike[7];                           /* alike[4] to alike[6]; 0: doubled */
     int least, streak, streak_loses, entry, dice, goal; /* streak_loses: SLOW_ALL, 0 nothing */
     const char *hot_dice;                               /* "may" "must" "kept" */
     const char *pits;                                   /* "3000-4000,7000-8000"; "" none */

@@ -111,6 +111,19 @@ static void check_throws(const struct dice_terms *t, int *thrown)
     }
 }
 
+/* Farkle as PlayMonster sells it: see test_box. */
+static struct dice_terms box_terms(void)
+{
+    struct dice_terms t = ten_thousand_terms[FARKLE];
+    t.own[THREE_ONES] = 300;
+    t.own[FOUR_ALIKE] = 1000;
+    t.own[FIVE_ALIKE] = 2000;
+    t.own[SIX_ALIKE] = 3000;
+    t.own[STRAIGHT] = t.own[THREE_PAIRS] = t.own[FOUR_AND_PAIR] = 1500;
+    t.own[TWO_TRIPLETS] = 2500;
+    return t;
+}
+
 static void test_every_throw(void **state)
 {
     (void)state;
@@ -127,7 +140,39 @@ static void test_every_throw(void **state)
         t.dice = 5;
         check_throws(&t, &thrown);
     }
-    assert_int_equal(thrown, (test_whole() ? 6 : 1) * 55986 + 3 * 9330);
+    struct dice_terms box = box_terms();
+    check_throws(&box, &thrown);
+    assert_int_equal(thrown, (test_whole() ? 7 : 2) * 55986 + 3 * 9330);
+}
+
+/* The table on the sheet of PlayMonster's Farkle (Farkle-Rules.pdf, 2018): Single 1 100, single 5
+ * 50, three 1s 300, three 2s 200, ... three 6s 600, four of any number 1,000, five 2,000, six
+ * 3,000, 1-6 straight 1,500, three pairs 1,500, four of any number with a pair 1,500, two triplets
+ * 2,500. */
+static void test_box(void **state)
+{
+    static const struct {
+        const char *dice;
+        int points;
+    } table[] = {
+        {"1", 100},       {"5", 50},        {"111", 300},     {"222", 200},     {"333", 300},
+        {"444", 400},     {"555", 500},     {"666", 600},     {"1111", 1000},   {"2222", 1000},
+        {"5555", 1000},   {"33333", 2000},  {"444444", 3000}, {"111111", 3000}, {"123456", 1500},
+        {"223344", 1500}, {"115566", 1500}, {"222244", 1500}, {"111155", 1500}, {"555566", 1500},
+        {"222333", 2500}, {"111555", 2500}, {"22221", 1100},  {"11111", 2000},  {"333335", 2050},
+    };
+    struct dice_terms t = box_terms();
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        struct dice_worth w = ten_thousand_worth(&t, bridge_dice(table[i].dice));
+        if (w.points != table[i].points || w.vain)
+            fail_msg("%s: %d points", table[i].dice, (int)w.points);
+    }
+    /* The base game: 222333 is 500, 444444 is 3200, and the pair in 222244 counts in nothing. */
+    t = ten_thousand_terms[FARKLE];
+    assert_int_equal(ten_thousand_worth(&t, bridge_dice("222333")).points, 500);
+    assert_int_equal(ten_thousand_worth(&t, bridge_dice("444444")).points, 3200);
+    assert_int_equal(ten_thousand_worth(&t, bridge_dice("222266")).vain, bridge_dice("66"));
 }
 
 /* A throw with dice that count in nothing is worth its best part. */
@@ -355,6 +400,10 @@ static void test_totals(void **state)
         t.own[NOTHING] = 470;
         t.own[SHORT_STRAIGHTS] = 1230;
         check_totals(&t, false);
+        struct dice_terms box = box_terms();
+        check_totals(&box, true);
+        box.own[FIVE_ALIKE] = 2130;
+        check_totals(&box, false);
         t.dice = 5;
         check_totals(&t, false);
     }
@@ -367,8 +416,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_throw), cmocka_unit_test(test_vain),
-        cmocka_unit_test(test_positions),   cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_chances),     cmocka_unit_test(test_totals),
+        cmocka_unit_test(test_box),         cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_ends),        cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_totals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
  * the player who reaches the goal has won. */
 enum dice_final { FINAL_ROUND, FINAL_ALL, FINAL_NONE };
 enum dice_tie { TIE_FIRST, TIE_SHARED }; /* for equal best totals (§7) */
-enum { LOSES_ALL = -1, POINTS_MAX = 1000000, DICE_OWN = 28 };
+enum { LOSES_ALL = -1, POINTS_MAX = 1000000, DICE_OWN = 32 };
 
 struct dice_terms {
     int32_t goal, final, tie;

@@ -7,10 +7,12 @@ const struct dice_terms ten_thousand_terms[TEN_THOUSAND_PRESETS] = {
     [TEN_THOUSAND_THOUSAND] = {.own[STRAIGHT] =
                                    1000, /* U base: "its value differs"; taken from Farkle's */
                                .own[SHORT_STRAIGHTS] = 1000,
+                               .own[THREE_ONES] = 1000, /* U base */
                                .goal = 10000,
                                .dice = 6},
     [TRUBA] = {.own[STRAIGHT] = 2000, /* U Truba, as all of these */
                .own[SHORT_STRAIGHTS] = 1000,
+               .own[THREE_ONES] = 1000,
                .own[LEAST] = 350,
                .streak = 3,
                .loses = LOSES_ALL,
@@ -19,6 +21,7 @@ const struct dice_terms ten_thousand_terms[TEN_THOUSAND_PRESETS] = {
                .dice = 6},
     [FARKLE] = {.own[STRAIGHT] = 1000, /* U Farkle, as all of these */
                 .own[SHORT_STRAIGHTS] = 1000,
+                .own[THREE_ONES] = 1000,
                 .own[THREE_PAIRS] = 500,
                 .streak = 3,
                 .loses = 1000,

@@ -10,10 +10,16 @@ enum { PITS_MAX = 8, TEN_THOUSAND_THROWS = 40 };
 
 /* Indexes in dice_terms.own. */
 enum ten_thousand_own {
-    STRAIGHT, /* points of these four; 0: it does not count (§3) */
+    STRAIGHT, /* points of these; 0: it does not count (§3) */
     SHORT_STRAIGHTS,
     THREE_PAIRS,
+    TWO_TRIPLETS,
+    FOUR_AND_PAIR,
     NOTHING,
+    THREE_ONES, /* points of three ones */
+    FOUR_ALIKE, /* points of so many alike of any number; 0: twice those of one fewer */
+    FIVE_ALIKE,
+    SIX_ALIKE,
     HOT,      /* enum ten_thousand_hot */
     LEAST,    /* points to put aside by the third throw; 0: none (§4) */
     PIT_ENDS, /* enum ten_thousand_ends */

@@ -8,17 +8,47 @@ enum {
     PAIRS = 0x222222
 };
 
-/* U base: one die alone, or three of a kind; each further one doubles. */
-static const struct {
-    int16_t one, three;
-} face_points[FACES + 1] = {
-    [1] = {100, 1000}, [2] = {0, 200},  [3] = {0, 300},
-    [4] = {0, 400},    [5] = {50, 500}, [6] = {0, 600},
-};
+/* U base: a die alone; three alike are 100 times their number. */
+static const int16_t single[FACES + 1] = {[1] = 100, [5] = 50};
 
-static int32_t alike(int face, int n)
+/* n dice alike as one combination; 0: they are none. U base doubles with each further die; the box
+ * of PlayMonster has a value for four, five and six of any number (§3). */
+static int32_t combination(const struct dice_terms *t, int face, int n)
 {
-    return n < 3 ? n * face_points[face].one : face_points[face].three << (n - 3);
+    if (n < 3)
+        return n == 1 ? single[face] : 0;
+    if (n == 3)
+        return face == 1 ? t->own[THREE_ONES] : 100 * face;
+    int32_t agreed = t->own[FOUR_ALIKE + n - 4];
+    return agreed ? agreed : 2 * combination(t, face, n - 1);
+}
+
+/* The best sum of combinations that uses all of n dice alike; 0: there is none. */
+static int32_t alike(const struct dice_terms *t, int face, int n)
+{
+    int32_t best[DICE_MAX + 1] = {0};
+    for (int all = 1; all <= n; all++)
+        for (int one = 1; one <= all; one++) {
+            int32_t points = combination(t, face, one);
+            if (points && (one == all || best[all - one]) && points + best[all - one] > best[all])
+                best[all] = points + best[all - one];
+        }
+    return best[n];
+}
+
+/* Whether six dice are two numbers, of the one `n`. */
+static bool are_two(dice_set d, int n)
+{
+    int most = 0, least = DICE_MAX, faces = 0;
+    for (int face = 1; face <= FACES; face++) {
+        int times = dice_times(d, face);
+        if (!times)
+            continue;
+        faces++;
+        most = times > most ? times : most;
+        least = times < least ? times : least;
+    }
+    return faces == 2 && most == n && least == DICE_MAX - n;
 }
 
 /* What all the dice of the game are worth together, beyond their single worth; 0: nothing. At most
@@ -29,6 +59,10 @@ static int32_t together(const struct dice_terms *t, dice_set d)
         return d == LOW_STRAIGHT || d == HIGH_STRAIGHT ? t->own[SHORT_STRAIGHTS] : 0; /* U other */
     if (d == FULL_STRAIGHT)
         return t->own[STRAIGHT];
+    if (are_two(d, 3))
+        return t->own[TWO_TRIPLETS]; /* PlayMonster */
+    if (are_two(d, 4))
+        return t->own[FOUR_AND_PAIR]; /* PlayMonster */
     return dice_count(d) == 6 && (d & ~(dice_set)PAIRS) == 0 ? t->own[THREE_PAIRS]
                                                              : 0; /* U Farkle */
 }
@@ -38,7 +72,7 @@ struct dice_worth ten_thousand_worth(const struct dice_terms *t, dice_set kept)
     struct dice_worth w = {0, 0};
     for (int face = 1; face <= FACES; face++) {
         int n = dice_times(kept, face);
-        int32_t points = alike(face, n);
+        int32_t points = alike(t, face, n);
         w.points += points;
         w.vain += points ? 0 : (dice_set)n * dice_face(face);
     }
@@ -104,30 +138,52 @@ static int32_t greatest_common(int32_t a, int32_t b)
     return a;
 }
 
-/* What counts besides single dice and three or more of a kind. */
-static void list_specials(const struct dice_terms *t, int32_t out[3])
+/* All that counts with so many dice, besides a five, of which every preset and table has 50. */
+static int list_values(const struct dice_terms *t, int32_t out[16])
 {
-    out[0] = t->dice == 5 ? t->own[SHORT_STRAIGHTS] : t->own[STRAIGHT];
-    out[1] = t->dice == 5 ? 0 : t->own[THREE_PAIRS];
-    out[2] = t->own[NOTHING];
+    int n = 0;
+    out[n++] = t->own[NOTHING];
+    out[n++] = t->own[THREE_ONES];
+    out[n++] = t->own[FOUR_ALIKE];
+    out[n++] = t->own[FIVE_ALIKE];
+    if (t->dice == 5) {
+        out[n++] = t->own[SHORT_STRAIGHTS];
+        return n;
+    }
+    out[n++] = t->own[SIX_ALIKE];
+    out[n++] = t->own[STRAIGHT];
+    out[n++] = t->own[THREE_PAIRS];
+    out[n++] = t->own[TWO_TRIPLETS];
+    out[n++] = t->own[FOUR_AND_PAIR];
+    return n;
 }
 
 int32_t ten_thousand_points_step(const struct dice_terms *t)
 {
-    int32_t special[3],
-        step = ten_thousand_worth(t, dice_face(5)).points; /* the least that counts */
-    list_specials(t, special);
-    for (int i = 0; i < 3; i++)
-        step = greatest_common(step, special[i]);
+    int32_t value[16], step = single[5];
+    for (int n = list_values(t, value); n;)
+        step = greatest_common(step, value[--n]);
     return step;
+}
+
+/* The most that a throw can be worth: all dice together, or the best division among the numbers. */
+static int32_t best_throw(const struct dice_terms *t)
+{
+    int32_t value[16], best[DICE_MAX + 1] = {0}, most;
+    for (int face = 1; face <= FACES; face++)
+        for (int all = t->dice; all; all--)
+            for (int n = 1; n <= all; n++) {
+                int32_t points = alike(t, face, n) + best[all - n];
+                best[all] = points > best[all] ? points : best[all];
+            }
+    most = best[t->dice];
+    for (int n = list_values(t, value); n--;)
+        most = value[n] > most ? value[n] : most;
+    return most;
 }
 
 bool ten_thousand_points_may_be(const struct dice_terms *t, int32_t points)
 {
-    int32_t special[3],
-        best = ten_thousand_worth(t, (dice_set)t->dice * dice_face(1)).points; /* all ones */
-    list_specials(t, special);
-    for (int i = 0; i < 3; i++)
-        best = special[i] > best ? special[i] : best;
-    return points % ten_thousand_points_step(t) == 0 && points / TEN_THOUSAND_THROWS <= best;
+    return points % ten_thousand_points_step(t) == 0 &&
+           points / TEN_THOUSAND_THROWS <= best_throw(t);
 }
