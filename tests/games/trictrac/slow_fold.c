@@ -445,8 +445,17 @@ void fold_put_back_going(struct fold_state *s)
         }
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
-    if (c->account[0].reading == FOLD_MADE)
+    c->account[1].marks = c->account[1].typed; /* what he had marked before the going */
+    if (c->account[0].reading == FOLD_MADE) {
+        enum fold_reading other = c->account[1].reading;
+        struct slow_score was = fold_score_before(s, coup), is = was;
+        read_account(s, c, 0, &was);
         fold_correct(s, coup, 0, c->account[0].v.stands);
+        read_account(s, c, 0, &is);
+        if (memcmp(&was, &is, sizeof is) == 0)
+            c->account[1].reading = other; /* nothing was put right */
+    }
+    fold_weigh(s, coup, 1);
     s->turn.stayed = 1;
     look_at_men(s);
 }
@@ -608,9 +617,12 @@ static void close_faults_before(struct fold_state *s, int number)
         }
 }
 
-/* Men put down before the going are men touched (G1). */
-static void take_men_up(struct fold_turn *t)
+/* Men put down before the going are men touched (G1). What they have lost of a fill or keep "is due
+ * whatever is then played" (T1), if he is put back. */
+static void take_men_up(struct fold_state *s)
 {
+    struct fold_turn *t = &s->turn;
+    t->lost_by_word = most(t->lost_by_word, fold_present(s)->account[0].lost);
     for (int i = 0; i < t->men; i++)
         t->touched[t->man[i].step.from] = 1;
     t->men = t->from_man = t->lost_final = t->no_man = t->chosen = 0;
@@ -627,14 +639,8 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     int coup = s->coups - 1;
     if (e->by != c->roller || slow_score_winner(&now) >= 0)
         return 0;
-    if (c->gone || (c->went && (s->turn.chosen || s->turn.extra))) {
-        fold_say_word(out, FOLD_KNOWN_ALREADY, e->by); /* "Binding once said." */
-        return 1;
-    }
-    if (c->went) { /* he was put back, and "must play": "'leave' is gone" (§11b) */
-        fold_say_word(out, FOLD_WENT_WRONG, e->by);
-        s->turn.going = 1;
-        take_men_up(&s->turn);
+    if (c->went) { /* "Binding once said"; and who was put back "must play" */
+        fold_say_word(out, FOLD_KNOWN_ALREADY, e->by);
         return 1;
     }
     c->wrong_going = may_not_go(s);
@@ -652,11 +658,12 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 1;
     fold_weigh(s, coup, 0);
+    fold_weigh(s, coup, 1);
     close_faults_before(s, c->number);
     if (c->wrong_going)
         fold_say_word(out, FOLD_WENT_WRONG, e->by);
     s->turn.going = c->wrong_going;
-    take_men_up(&s->turn);
+    take_men_up(s);
     return 1;
 }
 
@@ -863,10 +870,6 @@ static int put(struct fold_state *s, const struct fold_event *e, struct fold_out
     struct slow_score now = marking_score(s, s->coups - 1, 1);
     if (e->by != c->roller)
         return e->kind == FOLD_PUT && put_before(s, e);
-    if (c->gone && e->kind == FOLD_NO_MAN) { /* no man was put down */
-        fold_say_word(out, FOLD_KNOWN_ALREADY, e->by);
-        return 1;
-    }
     if (c->gone || (slow_score_winner(&now) >= 0 && !ends_without_right(s, s->coups - 1)))
         return 0;
     struct fold_turn kept = s->turn;
@@ -907,6 +910,11 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
     struct fold_coup *k = fold_present(s);
     int going = s->turn.going && s->turn.men == 0;
     fold_choices_now(s, &c);
+    struct slow_score now = fold_score(s);
+    if (slow_score_winner(&now) >= 0) { /* §9: "nothing more of the coup is played" */
+        fold_say_word(out, FOLD_NOT_A_CHOICE, e->by);
+        return 1;
+    }
     int man_down = s->turn.men > s->turn.from_man || s->turn.no_man;
     if (!c.codes && man_down && !k->unseen && !going && e->kind != FOLD_BACK)
         fold_judge_men(&s->turn, 1, &c); /* "the play is over": a number was left */

@@ -363,13 +363,11 @@ static unsigned quarter_codes(const struct fold_turn *t, const int men[25])
     return codes;
 }
 
-/* What is wrong with the field of a man, as all men stand. */
-static unsigned standing_codes(const struct fold_turn *t, const struct fold_step *s)
+/* A field that may not be left to a man, whoever stands there. */
+static unsigned forbidden_codes(const struct fold_turn *t, int field)
 {
-    int left_there = t->irregular && t->base[CORNER] == 1; /* §2: it "binds nobody" */
-    int lone = t->now[CORNER] == 1 && t->start.men[t->start.side][CORNER] != 1 && !left_there;
-    unsigned codes = fold_barred(t, s->to) ? CODE_R1 : 0;
-    return codes | (fold_held(t, s->to) || s->to == THEIR_CORNER || lone ? CODE_C2 : 0);
+    return (fold_held(t, field) || field == THEIR_CORNER ? CODE_C2 : 0u) |
+           (fold_barred(t, field) ? CODE_R1 : 0u);
 }
 
 static void judge_next(const struct fold_turn *t, int over, struct fold_choices *out)
@@ -411,15 +409,9 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
         memcpy(one.now, t->base, sizeof one.now);
         fold_move_man(one.now, m->step.from, m->step.to);
         judge_next(&one, over, out);
-        /* "As long as nobody has spoken, two men down are judged together": with the fields on
-         * which both stand now. */
-        if (out->codes) {
-            unsigned field = 0;
-            for (int i = t->from_man; i < t->men; i++)
-                field |= standing_codes(t, &t->man[i].step);
-            out->codes = (out->codes & ~(unsigned)(CODE_C2 | CODE_R1)) | field;
-            if (!out->codes)
-                out->codes = CODE_N1;
+        if (out->codes) { /* "may **not** be left", the one more man either */
+            for (int i = t->from_man + 1; i < t->men; i++)
+                out->codes |= forbidden_codes(t, t->man[i].step.to);
             finish(out);
         }
         if (!out->codes) {
@@ -1010,12 +1002,24 @@ void fold_judge_going(const struct fold_turn *t, int opposed, struct fold_choice
 /* The number that the man rightly settled has played is played. */
 static void use_number(struct fold_turn *t, int from, int to)
 {
+    const struct slow_way *way;
+    int count = fold_ways(&t->start, 0, &way), effect = 0, puissance_too = 0;
+    for (int i = 0; i < count && to == CORNER && t->left[0] && t->left[1]; i++)
+        for (int n = 0; n < way[i].numbers; n++)
+            if (way[i].from[n] == from && way[i].to[n] == CORNER) {
+                effect |= from + way[i].number[n] == CORNER;
+                puissance_too |= from + way[i].number[n] == THEIR_CORNER;
+            }
+    if (effect && puissance_too) { /* by which of the two nobody knows */
+        t->one_more = 1;
+        return;
+    }
     if (to == FOLD_OFF && t->left[0] && t->left[1] && t->left[0] != t->left[1] &&
         from + least(t->left[0], t->left[1]) > FOLD_OFF) {
         t->one_more = 1; /* by which of the two nobody knows */
         return;
     }
-    for (int exact = 1; exact >= 0; exact--)
+    for (int exact = puissance_too ? 0 : 1; exact >= 0; exact--)
         for (int k = 0; k < 2; k++) {
             int by = from + t->left[k], large = to == FOLD_OFF && by > to;
             int puissance = to == CORNER && by == THEIR_CORNER;

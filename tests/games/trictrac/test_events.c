@@ -445,38 +445,17 @@ static const char *refused_kind(enum fold_kind kind, const char *reason)
     return text;
 }
 
-struct before_word {
-    bool man_wanted, typed, ruled, codes;
-};
-
 /* What the fold does not model, or the rules leave open: the sequence ends there. */
-static bool is_left_out(struct course *k, const struct fold_event *e, const char *word,
-                        const struct before_word *was)
+static bool is_left_out(struct course *k)
 {
     const struct fold_state *s = &k->text.fold.now;
-    const struct fold_coup *c = s->coups ? &s->coup[s->coups - 1] : NULL;
     const struct input *d = input_of(k->turns);
     unsigned codes = core_codes(d);
-    (void)word;
-    if (d->open && d->ruling.after.over && d->ruling.faults.numbers_left)
-        return true; /* the number left unplayed wins the match */
     struct slow_score sc = fold_score(s);
     if ((d->open && (d->ruling.after.over || d->before.over)) || slow_score_winner(&sc) >= 0)
         return true; /* the match is over */
-    if (c && !c->gone && s->turn.men - s->turn.from_man > 2)
-        return true; /* three men down, and no word between */
-    if (s->rules.silent && c && c->wrong_going)
-        return true; /* a going without right, where nobody says what is marked */
-    if (e->kind == FOLD_TOUCH && (s->turn.from_man > 0 || s->turn.chosen))
-        return true; /* a touch after a man is settled */
-    if (e->kind == FOLD_MARK && c && c->went && was->typed && e->by == c->roller)
-        return true; /* a second mark, after going */
-    if (e->kind == FOLD_THROW && was->ruled && was->codes)
-        return true; /* numbers left unplayed are owed to a player whose mark was ruled on */
-    if (e->kind == FOLD_MARK && c && c->unseen && was->typed)
-        return true;                                    /* nothing is known to be due */
-    if (e->kind == FOLD_GO && c && c->account[1].typed) /* the other has marked before the going */
-        return true;
+    if (!s->turn.going && s->turn.men - s->turn.from_man > 2)
+        return true; /* three men down, and no word between: which is one too many is open */
     const unsigned touched = 1u << FAULT_T1;
     return (codes & touched) && (codes & ~touched);
 }
@@ -489,14 +468,8 @@ static bool one_word(struct course *k, const char *word)
     char core[VIEW] = "", reference[VIEW];
     const struct input *d = input_of(k->turns);
     int claims = d->open ? d->ruling.claims : 0;
-    const struct fold_state *s = &k->text.fold.now;
-    const struct fold_coup *c = s->coups ? &s->coup[s->coups - 1] : NULL;
-    struct before_word was = {.man_wanted = fold_wants(s) == FOLD_WANTS_MAN,
-                              .typed = c && c->account[0].typed,
-                              .ruled = c && c->account[1].ruled,
-                              .codes = core_codes(d) != 0};
     int taken = fold_takes(k, word, &e, &o);
-    if (is_left_out(k, &e, word, &was))
+    if (is_left_out(k))
         return !(k->ended = true);
     k->said.length = 0;
     bool took = turns_take(k->turns, word, strlen(word), &k->said, &why);
