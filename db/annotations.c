@@ -274,7 +274,7 @@ static void add_corrections(struct annotating *r)
 /* Gives way to versions here: a name is made longer until it is free. */
 static void give_way(struct annotating *r, const char *family)
 {
-    const struct store_query versions = {.family = family};
+    const struct store_query versions = {.family = family, .logs = STORE_ALL_LOGS};
     const size_t said = r->n;
     for (int i = 0; r->code == STORE_OK && i < 8; i++) {
         r->taken = false;

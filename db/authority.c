@@ -26,7 +26,8 @@ static int take_owner(void *ctx, const struct store_match *m)
 static enum store_code find_owner(struct store *s, const char *family, struct owner *o,
                                   struct store_error *err)
 {
-    const struct store_query first = {.origin = family, .oldest = true, .limit = 1};
+    const struct store_query first = {
+        .origin = family, .oldest = true, .limit = 1, .logs = STORE_ALL_LOGS};
     *o = (struct owner){.known = false};
     const enum store_code code = store_match_get(s, family, take_owner, o, err);
     return code == STORE_NOT_FOUND ? store_matches(s, &first, take_owner, o, err) : code;
@@ -171,7 +172,7 @@ static int note_family(void *ctx, const struct store_match *m)
 static enum store_code read_family(struct store *s, const char *key, struct family *f,
                                    struct store_error *err)
 {
-    const struct store_query versions = {.family = f->key};
+    const struct store_query versions = {.family = f->key, .logs = STORE_ALL_LOGS};
     *f = (struct family){.chosen = false};
     enum store_code code = store_match_get(s, key, note_family, f, err);
     if (code == STORE_OK)

@@ -119,7 +119,7 @@ static bool is_seat_or_nobody(int seat)
 
 static void check_players(struct checks *c, const char *const *player, int players)
 {
-    require(c, players >= 1 && players <= STORE_SEATS, "too few or too many players");
+    require(c, players >= 0 && players <= STORE_SEATS, "too few or too many players");
     for (int i = 0; c->code == STORE_OK && i < players; i++)
         require_word(c, player[i], "name of a player");
 }
@@ -167,6 +167,10 @@ enum store_code store_check_new(const struct store *s, const struct store_match_
 {
     struct checks c = {s, err, STORE_OK};
     require_word(&c, match->game, "game");
+    require(&c,
+            match->game == NULL ||
+                (match->details.players == 0) == (strcmp(match->game, STORE_EVENT) == 0),
+            "too few or too many players");
     check_details(&c, &match->details);
     if (c.code == STORE_OK && match->details.listed)
         check_listed(&c, &match->details);

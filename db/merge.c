@@ -123,7 +123,7 @@ static enum store_code count_seals(struct taking *c)
 /* Compares with all versions in `to` and decides what to do. */
 static enum store_code compare(struct taking *c)
 {
-    const struct store_query versions = {.origin = c->log->founding.origin};
+    const struct store_query versions = {.origin = c->log->founding.origin, .logs = STORE_ALL_LOGS};
     c->t->did = STORE_MERGE_NEW;
     enum store_code code = store_matches(c->to, &versions, compare_match, c, c->err);
     if (code == STORE_OK)
@@ -158,7 +158,8 @@ static bool has_annotations(const struct store_log *log, long n)
  * match has no version here to give way to. */
 static enum store_code has_no_annotation(struct taking *c, bool *plain)
 {
-    const struct store_query family = {.family = c->log->founding.origin, .limit = 1};
+    const struct store_query family = {
+        .family = c->log->founding.origin, .limit = 1, .logs = STORE_ALL_LOGS};
     const enum store_merge did = c->t->did;
     bool some = false;
     enum store_code code = STORE_OK;

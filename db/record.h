@@ -41,7 +41,7 @@ struct store_details {
 };
 
 struct store_match_new {
-    const char *game; /* "trictrac" */
+    const char *game; /* "trictrac"; STORE_EVENT: an event, without players */
     struct store_details details;
     const char *key;     /* optional: generated; this and the rest are for copying a match */
     const char *origin;  /* optional: same as key */
@@ -83,7 +83,7 @@ struct store_match {
     const char *club;    /* the club it first came from, and that of its players; "": this record */
     const char *game;
     struct store_seat seat[STORE_SEATS];
-    int seats;           /* from 1 */
+    int seats;           /* from 1; 0: the log of an event */
     const char *event;   /* optional */
     const char *site;    /* optional */
     const char *date;    /* optional */
@@ -221,7 +221,14 @@ struct store_batch {
     void *ctx;
 };
 
-/* Filters; members left 0 filter nothing. */
+/* The game of a log that is the log of an event, and not of a match: it has no seats and no rows.
+ */
+#define STORE_EVENT "event"
+
+/* Which logs a query selects. */
+enum store_logs { STORE_MATCH_LOGS, STORE_EVENT_LOGS, STORE_ALL_LOGS };
+
+/* Filters; members left 0 filter nothing, but select the logs of matches only. */
 struct store_query {
     const char *key;      /* prefix of the key */
     const char *origin;   /* founded with this key */
@@ -239,6 +246,7 @@ struct store_query {
     bool counted;            /* of each match only the version that counts */
     bool oldest;             /* sort by time of founding, oldest first */
     long limit;              /* most matches returned */
+    enum store_logs logs;    /* of matches, of events, or both */
 };
 
 /* Says that a player is the same person as another. The clubs may be "". */

@@ -44,8 +44,9 @@ static int look(void *ctx, const struct store_match *m)
 enum store_code seal_find(struct store *s, const struct seal_head *head, bool called,
                           enum seal_log *is, char match[STORE_KEY_SIZE], struct store_error *err)
 {
-    const struct store_query query[] = {
-        {.origin = head->key}, {.key = head->key}, {.family = head->key}};
+    const struct store_query query[] = {{.origin = head->key, .logs = STORE_ALL_LOGS},
+                                        {.key = head->key, .logs = STORE_ALL_LOGS},
+                                        {.family = head->key, .logs = STORE_ALL_LOGS}};
     struct looking l = {.s = s, .head = head, .err = err, .state = SEAL_ELSEWHERE, .match = match};
     match[0] = '\0';
     for (int i = 0; i < (called ? 3 : 1) && l.code == STORE_OK && l.state != SEAL_HOLDS; i++) {

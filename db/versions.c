@@ -26,7 +26,7 @@ static int note_chosen(void *ctx, const struct store_match *m)
 static enum store_code choose(struct store *s, const char *key, struct store_error *err)
 {
     struct chosen c = {.key = ""};
-    const struct store_query versions = {.family = c.family};
+    const struct store_query versions = {.family = c.family, .logs = STORE_ALL_LOGS};
     enum store_code code = store_match_get(s, key, note_chosen_family, &c, err);
     if (code == STORE_OK)
         code = store_matches(s, &versions, note_chosen, &c, err);

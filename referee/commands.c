@@ -193,13 +193,24 @@ static const struct command commands[] = {
      .most = -1,
      .completed = {COMPLETE_MATCHES, COMPLETE_MATCHES},
      .record = {RECORD_WRITE, DOES(record_rejudge)}},
+    {.name = NC_("command name", "event"),
+     .group = GROUP_TOURNAMENT,
+     .arguments =
+         "[--json] [NAME [enter PLAYER | withdraw PLAYER | absent PLAYER | bye PLAYER POINTS | "
+         "set NAME=VALUE... | undo] [--round N]]",
+     .help = N_("list the facts of an event, or add one"),
+     .takes = OPTION(JSON) | OPTION(ROUND),
+     .most = -1,
+     .completed = {COMPLETE_EVENTS, COMPLETE_PLAYERS},
+     .record = {RECORD_FACTS, DOES(record_event)},
+     .misuse = misuse_of_event},
     {.name = NC_("command name", "pair"),
      .group = GROUP_TOURNAMENT,
-     .arguments = "--event NAME [--json | --trf] [--system NAME] [--round N] [--rounds N] "
-                  "[--players FILE | PLAYER...]",
+     .arguments = "--event NAME [--json | --trf] [--publish] [--system NAME] [--round N] "
+                  "[--rounds N] [--players FILE | PLAYER...]",
      .help = N_("pair the players of an event's next round"),
-     .takes = OPTION(JSON) | OPTION(TRF) | OPTION(EVENT) | OPTION(GAME) | OPTION(SYSTEM) |
-              OPTION(ROUND) | OPTION(ROUNDS) | OPTION(PLAYERS),
+     .takes = OPTION(JSON) | OPTION(TRF) | OPTION(PUBLISH) | OPTION(EVENT) | OPTION(GAME) |
+              OPTION(SYSTEM) | OPTION(ROUND) | OPTION(ROUNDS) | OPTION(PLAYERS),
      .needs = OPTION(EVENT),
      .most = -1,
      .completed = {COMPLETE_PLAYERS, COMPLETE_PLAYERS},

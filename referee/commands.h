@@ -90,6 +90,7 @@ const char *misuse_of_sending(const struct call *c);
 const char *misuse_of_undo(const struct call *c);
 const char *misuse_of_merge(const struct call *c);
 const char *misuse_of_find(const struct call *c);
+const char *misuse_of_event(const struct call *c);
 const char *misuse_of_pair(const struct call *c);
 const char *misuse_of_club(const struct call *c);
 const char *misuse_of_office(const struct call *c);

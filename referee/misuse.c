@@ -65,6 +65,43 @@ const char *misuse_of_find(const struct call *c)
     return place ? NULL : N_("name a position, or use --throw, --fault or --note");
 }
 
+/* enter, withdraw and absent PLAYER; bye PLAYER POINTS; set NAME=VALUE...; undo. */
+const char *misuse_of_event(const struct call *c)
+{
+    static const char *const marks[] = {"enter", "withdraw", "absent", "bye"};
+    const char *verb = c->n > 1 ? c->words[1] : NULL;
+    bool round = gives(c, OPTION(ROUND));
+    if (c->o->record.round == ROUND_ALL)
+        return N_("--round of an event requires a number");
+    if (verb && gives(c, OPTION(JSON)))
+        return N_("--json lists an event, and adds no fact");
+    for (int i = 0; verb && i < 4; i++) {
+        bool bye = i == 3;
+        if (strcmp(verb, marks[i]) != 0)
+            continue;
+        if (c->n != 3 + bye)
+            return bye ? N_("bye requires a player and full, half or zero")
+                       : N_("name one player; a name with blanks needs quotes");
+        return bye && strcmp(c->words[3], "full") != 0 && strcmp(c->words[3], "half") != 0 &&
+                       strcmp(c->words[3], "zero") != 0
+                   ? N_("the points of a bye are full, half or zero")
+                   : NULL;
+    }
+    if (round)
+        return N_("--round is for enter, withdraw, absent and bye");
+    if (!verb)
+        return NULL;
+    if (strcmp(verb, "undo") == 0)
+        return c->n == 2 ? NULL : N_("undo takes no further word");
+    if (strcmp(verb, "set") != 0)
+        return N_("the facts of an event are enter, withdraw, absent, bye, set and undo");
+    for (int i = 2; i < c->n; i++)
+        if (!strchr(c->words[i], '=') || c->words[i][0] == '=' ||
+            !c->words[i][strcspn(c->words[i], "=") + 1])
+            return N_("set requires NAME=VALUE");
+    return c->n > 2 && c->n < 16 ? NULL : N_("set requires NAME=VALUE");
+}
+
 const char *misuse_of_pair(const struct call *c)
 {
     const struct record_options *o = &c->o->record;
@@ -73,6 +110,8 @@ const char *misuse_of_pair(const struct call *c)
         return N_("name the players, or use --players FILE, but not both");
     if (o->trf && (gives(c, OPTION(JSON) | OPTION(ROUND))))
         return N_("--trf cannot be combined with --json or --round");
+    if (o->publish && (o->trf || o->round == ROUND_ALL))
+        return N_("--publish publishes one round, and is not combined with --trf");
     return swiss && o->round == ROUND_ALL ? N_("--round all is for round-robin and knock-out: a "
                                                "Swiss round depends on results")
                                           : NULL;

@@ -31,6 +31,7 @@ enum option_id {
     OPTION_CSV,
     OPTION_MAT,
     OPTION_TRF,
+    OPTION_PUBLISH,
     OPTION_TIE_BREAKS,
     OPTION_SYSTEM,
     OPTION_ROUND,

@@ -74,7 +74,7 @@ static int count_entries(void *ctx, const struct store_match *m)
 static enum store_code copy_all(struct store *to, struct store *from, store_rows_fn *rows,
                                 const struct store_progress *progress, struct store_error *err)
 {
-    const struct store_query query = {.oldest = true};
+    const struct store_query query = {.oldest = true, .logs = STORE_ALL_LOGS};
     struct copying c = {.to = to, .from = from, .rows = rows, .progress = progress, .err = err};
     enum store_code code = store_begin(from, STORE_READ, err);
     if (code != STORE_OK)

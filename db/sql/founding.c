@@ -137,7 +137,7 @@ enum store_code sql_founding(struct store *base, const char *key, store_founding
     if (code == STORE_OK) {
         const struct store_match_new *m = &b.match;
         chain_founding_done(&b.match);
-        if (m->game == NULL || m->details.players == 0) {
+        if (m->game == NULL || (m->details.players == 0) != (strcmp(m->game, STORE_EVENT) == 0)) {
             code = store_fail(err, STORE_CORRUPT, "%s: match %.36s lacks what founded it",
                               base->where, key);
         } else {

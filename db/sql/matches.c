@@ -108,7 +108,7 @@ static enum store_code give_match(struct sql_store *s, struct sql_cursor *c, sto
     enum store_code code = sql_row_good(s, c, err);
     if (code == STORE_OK)
         code = take_seats(s, id, &m, name, err);
-    if (code == STORE_OK && m.seats > 0)
+    if (code == STORE_OK && (m.seats > 0) != (strcmp(m.game, STORE_EVENT) == 0))
         *stop = fn(ctx, &m) != 0;
     for (int i = 0; i < NAMES; i++)
         free(name[i]);
@@ -167,7 +167,8 @@ enum store_code sql_matches(struct store *base, const struct store_query *query,
                                    sql_number(query->shown),
                                    sql_number(query->counted),
                                    sql_text(query->partie),
-                                   sql_text(query->game)};
+                                   sql_text(query->game),
+                                   sql_number(query->logs)};
     int id = SQL_MATCHES;
     if (query->key != NULL)
         id = SQL_MATCHES_BY_KEY;

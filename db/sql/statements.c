@@ -40,7 +40,8 @@
         " OR (" row ".name LIKE '%@%' AND EXISTS (SELECT 1 FROM player o WHERE o.club <> ''))"     \
         " THEN '@' || " row ".club ELSE '' END"
 
-/* The filters of a struct store_query, in its order; NULL filters nothing. ?10: limit. */
+/* The filters of a struct store_query, in its order; NULL filters nothing. ?10: limit; ?16: enum
+ * store_logs. */
 #define FILTERS                                                                                    \
     "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
     " AND (?2 IS NULL OR m.origin = ?2)"                                                           \
@@ -58,7 +59,8 @@
               " AND (?13 = 0 OR m.id IN (SELECT id FROM counted_match))"                           \
               " AND (?14 IS NULL OR m.id IN (SELECT h.match_id FROM header h"                      \
               " WHERE h.key = 'Partie' AND h.value = ?14))"                                        \
-              " AND (?15 IS NULL OR m.game = ?15)"
+              " AND (?15 IS NULL OR m.game = ?15)"                                                 \
+              " AND (?16 = 2 OR (m.game = 'event') = (?16 = 1))"
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
@@ -157,17 +159,18 @@
 
 /* Broken references between tables, and matches without seats. */
 #define ORPHANS                                                                                    \
-    GAPS "SELECT 'arrival', NULL, 'seal' WHERE EXISTS (SELECT 1 FROM arrival a WHERE NOT EXISTS"   \
-         " (SELECT 1 FROM seal s WHERE s.match_id = a.match_id AND s.signature = a.signature))"    \
-         " UNION ALL SELECT 'player', NULL, 'player' WHERE EXISTS (SELECT 1 FROM player p WHERE"   \
-         " p.person IS NOT NULL AND NOT EXISTS (SELECT 1 FROM player q WHERE q.id = p.person))"    \
-         " UNION ALL SELECT 'seat', NULL, 'player' WHERE EXISTS (SELECT 1 FROM seat s"             \
-         " JOIN player p ON p.id = s.player_id JOIN match m ON m.id = s.match_id"                  \
-         " WHERE p.club <> m.club)"                                                                \
-         " UNION ALL SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"       \
-         " NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id))" ALSO_LOST("founding")           \
-             ALSO_LOST("header") ALSO_LOST("entry") ALSO_LOST("coup") ALSO_LOST("due")             \
-                 ALSO_LOST("claim") ALSO_LOST("seal")
+    GAPS                                                                                           \
+        "SELECT 'arrival', NULL, 'seal' WHERE EXISTS (SELECT 1 FROM arrival a WHERE NOT EXISTS"    \
+        " (SELECT 1 FROM seal s WHERE s.match_id = a.match_id AND s.signature = a.signature))"     \
+        " UNION ALL SELECT 'player', NULL, 'player' WHERE EXISTS (SELECT 1 FROM player p WHERE"    \
+        " p.person IS NOT NULL AND NOT EXISTS (SELECT 1 FROM player q WHERE q.id = p.person))"     \
+        " UNION ALL SELECT 'seat', NULL, 'player' WHERE EXISTS (SELECT 1 FROM seat s"              \
+        " JOIN player p ON p.id = s.player_id JOIN match m ON m.id = s.match_id"                   \
+        " WHERE p.club <> m.club)"                                                                 \
+        " UNION ALL SELECT 'match', NULL, 'seat' WHERE EXISTS (SELECT 1 FROM match m WHERE"        \
+        " m.game <> 'event' AND NOT EXISTS (SELECT 1 FROM seat WHERE match_id = m.id))" ALSO_LOST( \
+            "founding") ALSO_LOST("header") ALSO_LOST("entry") ALSO_LOST("coup") ALSO_LOST("due")  \
+            ALSO_LOST("claim") ALSO_LOST("seal")
 
 const char *const sql_text_of[SQL_COUNT] = {
     [SQL_COMMIT] = "COMMIT",
@@ -282,16 +285,17 @@ const char *const sql_text_of[SQL_COUNT] = {
     /* ?1 prefix, ?2 limit; open matches are few, the others come from an index */
     [SQL_WORD_KEYS] =
         "SELECT key, 1 FROM (SELECT key, updated FROM match WHERE state = 'open' AND hidden = 0"
-        " UNION ALL SELECT key, updated FROM (SELECT key, updated FROM match"
+        " AND game <> 'event' UNION ALL SELECT key, updated FROM (SELECT key, updated FROM match"
         " WHERE state <> 'open' AND hidden = 0 ORDER BY updated DESC LIMIT ?2) AS t) AS u"
         " WHERE ?1 = '' ORDER BY updated DESC LIMIT ?2",
     [SQL_WORD_KEYS_SO] = "SELECT key, 1 FROM match WHERE key >= ?1 AND key < ?1 || 'g'"
-                         " AND hidden = 0 ORDER BY key LIMIT ?2",
+                         " AND hidden = 0 AND game <> 'event' ORDER BY key LIMIT ?2",
     [SQL_WORD_PLAYERS] = "SELECT called, 1 FROM (SELECT " CALLED(
         "p") " AS called FROM player p WHERE EXISTS (SELECT 1"
              " FROM seat WHERE player_id = p.id)) AS t WHERE " BEGINS(
                  "called") " ORDER BY called LIMIT ?2",
-    [SQL_WORD_EVENTS] = "SELECT event, count(*) FROM match WHERE event <> '' AND hidden = 0"
+    [SQL_WORD_EVENTS] = "SELECT event, count(CASE WHEN game <> 'event' THEN 1 END)"
+                        " FROM match WHERE event <> '' AND hidden = 0"
                         " AND " BEGINS("event") " GROUP BY event ORDER BY event LIMIT ?2",
     [SQL_WORD_PARTIES] =
         "SELECT h.value, count(*) FROM header h JOIN match m ON m.id = h.match_id"
@@ -352,7 +356,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_NOTED] = "SELECT m.key, e.text, coalesce(e.note, '') FROM match m"
                   " JOIN entry e ON e.match_id = m.id WHERE (e.text LIKE '%#%' OR"
                   " e.text LIKE '%\"%' OR e.note <> '' OR e.kind IN ('note', 'overrule'))"
-                  " AND m.id IN (SELECT id FROM counted_match) ORDER BY m.created, m.id, e.seq",
+                  " AND m.game <> 'event' AND m.id IN (SELECT id FROM counted_match)"
+                  " ORDER BY m.created, m.id, e.seq",
     [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal"
                   " UNION ALL SELECT origin FROM match",
     [SQL_HEADS_AMONG] = "SELECT ?1 WHERE NULL",
@@ -385,8 +390,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_ALIASES] = "SELECT p.name, p.club, q.name, q.club FROM player p"
                     " JOIN player q ON q.id = p.person WHERE p.person IS NOT NULL"
                     " ORDER BY q.name, q.club, p.name, p.club",
-    [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0 ORDER BY updated "
-                      "DESC, id DESC LIMIT 1",
+    [SQL_LAST_OPEN] = "SELECT key FROM match WHERE state = 'open' AND hidden = 0"
+                      " AND game <> 'event' ORDER BY updated DESC, id DESC LIMIT 1",
     [SQL_TALLY_DUES] =
         "SELECT CASE WHEN d.seat = s.seat THEN 1 ELSE 0 END, d.kind, d.name, d.points" PLAYED
         " JOIN due d ON d.match_id = m.id" WHO " AND (?2 IS NULL OR d.seat = s.seat OR EXISTS"

@@ -73,6 +73,7 @@ static int note_defect(void *ctx, const char *line)
 static enum store_code prove(const char *path, const char *named,
                              const struct store_progress *progress, struct store_error *err)
 {
+    const struct store_query all = {.logs = STORE_ALL_LOGS};
     struct proof p = {.err = err, .progress = progress};
     enum store_code code = store_open_sqlite(path, STORE_READ, &p.s, err);
     if (code == STORE_OK) {
@@ -81,9 +82,9 @@ static enum store_code prove(const char *path, const char *named,
     }
     code = code == STORE_OK ? p.code : code;
     if (code == STORE_OK && progress != NULL && progress->fn != NULL)
-        code = store_matches(p.s, NULL, count_entries, &p, err);
+        code = store_matches(p.s, &all, count_entries, &p, err);
     if (code == STORE_OK)
-        code = store_matches(p.s, NULL, prove_match, &p, err);
+        code = store_matches(p.s, &all, prove_match, &p, err);
     store_close(p.s);
     return code == STORE_OK ? p.code : code;
 }

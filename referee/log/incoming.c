@@ -7,6 +7,7 @@
 #include "amended.h"
 #include "base/i18n.h"
 #include "db/fingerprint.h"
+#include "event_log.h"
 #include "match_limits.h"
 
 static bool refuse(struct incoming *a, const char *reason)
@@ -82,12 +83,36 @@ static bool replay_log(struct incoming *a)
     return make_rows(a);
 }
 
+/* An event has no rows. */
+static bool judge_event(struct incoming *a, const struct store_log *log)
+{
+    struct strbuf why = {.text = NULL};
+    struct load_error at = {.entry = 0};
+    char reason[LOAD_ERROR_TEXT];
+    if (!event_check_log(log, &at.entry, &why)) {
+        snprintf(at.reason, sizeof at.reason, "%s", why.text ? why.text : "");
+        refuse(a, load_error_print(&at, reason));
+    }
+    bool ok = !why.failed;
+    strbuf_free(&why);
+    a->event = true;
+    a->revision = EVENT_REVISION;
+    if (log->n)
+        snprintf(a->l.last_at, sizeof a->l.last_at, "%s", log->entries[log->n - 1].at);
+    a->l.match.created = log->founding.created;
+    a->l.match.head_seq = (long)log->n;
+    a->log = log;
+    return ok;
+}
+
 bool incoming_judge(struct incoming *a, const struct store_log *log)
 {
     const struct game *game = a->game;
     long older = a->older;
     incoming_free(a);
     *a = (struct incoming){.game = game, .older = older};
+    if (strcmp(log->founding.game, STORE_EVENT) == 0)
+        return judge_event(a, log);
     if (!read_log(a, log) || !replay_log(a))
         return false;
     a->log = log;
@@ -142,10 +167,12 @@ bool incoming_rows(struct store_taking *t, const struct store_log *log, struct s
         snprintf(t->reason, sizeof t->reason, "%s", a->reason);
     if (a->refused || refuse_long(t, a))
         return false;
-    a->change = match_change(&a->l, a->fingerprint);
+    a->change = (struct store_change){.revision = 0};
+    if (!a->event)
+        a->change = match_change(&a->l, a->fingerprint);
     a->change.revision = a->revision;
     a->change.updated = touched(a);
-    a->change.details = &a->l.details.values;
+    a->change.details = a->event ? NULL : &a->l.details.values;
     *out = rows_batch(&a->rows, &a->change);
     return true;
 }

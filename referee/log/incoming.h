@@ -13,6 +13,7 @@ struct incoming {
     long older;
 
     const struct store_log *log; /* the one that was judged; NULL: none yet */
+    bool event;                  /* it is that of an event */
     bool refused;                /* `reason` says why */
     char reason[320];
     struct loaded l;

@@ -37,11 +37,20 @@ static enum store_code refresh_rows(struct store *s, struct loaded *l, bool olde
     return code;
 }
 
+static int note_event(void *ctx, const struct store_match *m)
+{
+    *(bool *)ctx = m->seats == 0;
+    return 1;
+}
+
 enum store_code rows_make(struct store *s, const char *key, struct store_error *err)
 {
     struct load_error why;
     struct loaded l;
     enum store_code code = STORE_OK;
+    bool event = false;
+    if (store_match_get(s, key, note_event, &event, err) == STORE_OK && event)
+        return STORE_OK;
     if (!match_read(s, key, false, &l, &why)) {
         if (why.storage)
             *err = why.store;

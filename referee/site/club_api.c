@@ -382,7 +382,7 @@ void get_heads(const struct asked *a)
     struct store_error err;
     struct strbuf w = {.text = NULL};
     struct newest n = {.w = &w};
-    const struct store_query query = {.oldest = true};
+    const struct store_query query = {.oldest = true, .logs = STORE_ALL_LOGS};
     if (!club_of(a, NULL, club))
         return;
     strbuf_add(&w, "%s\n", OFFICE_FORM);

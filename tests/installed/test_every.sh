@@ -70,6 +70,14 @@ ref 0 find "$position"
 ref 0 standings --event Cup
 ref 0 pair --event Plate Anna Boris Clara
 ref 1 pair --event Cup Anna Boris Clara
+ref 0 event Open enter Anna
+ref 0 event Open enter Boris
+ref 0 event Open set game=pig
+ref 0 event Open
+ref 0 pair --event Open --publish
+ref 1 event Open enter Anna
+ref 0 event Open undo
+ref 0 event
 ref 0 ratings
 ref 0 stats Kermadeuc --json
 ref 0 stats Kermadeuc --luck

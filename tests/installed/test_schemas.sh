@@ -332,6 +332,25 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Event "Cup"]' '[Option "holes
 lines standings 0 standings --event Cup --db cup.db
 lines standings 0 standings --event Cup --game pig --db cup.db
 lines pair 0 pair --event Cup --db cup.db Anna Boris Clara
+for fact in 'enter Anna' 'enter Boris' 'enter Clara' 'enter Dora' 'enter Emil' 'absent Dora' 'bye Dora half --round 2' \
+    'enter Fay --round 2' 'set game=pig goal=20 rounds=3'; do
+    # Its words are arguments.
+    # shellcheck disable=SC2086
+    "$referee" --db open.db event Open $fact >/dev/null
+done
+lines pair 0 pair --event Open --db open.db
+lines pair 0 pair --event Open --publish --db open.db
+lines pair 0 pair --event Open --round 1 --db open.db
+lines standings 0 standings --event Open --db open.db
+"$referee" --db open.db event Open withdraw Emil >/dev/null
+cp open.db twin.db
+"$referee" --db open.db event Open enter Gero >/dev/null
+"$referee" --db twin.db event Open enter Hana >/dev/null
+lines merge 0 merge --db open.db twin.db
+lines event 0 event Open --db open.db
+lines event 0 event --db open.db
+lines versions 0 versions Open --db open.db
+lines verify 0 verify --db open.db
 lines pair 0 pair --event Cup --system knock-out --round all --db cup.db Anna Boris Clara Dora Emil
 lines pair 0 pair --event Cup --system round-robin --round all --db cup.db Anna Boris Clara
 printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Date "2026.01.01"]' '[Option "holes=1"]' \

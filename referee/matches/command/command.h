@@ -30,7 +30,7 @@ struct record_options {
     const char *tie_breaks;       /* words of standings, valid; NULL: the usual */
     int round, rounds;            /* the one to pair, 0: the next; how many, 0: not said */
     const char *game;             /* the argument of --game; NULL: any */
-    bool json, csv, mat, trf, all, dry_run, undo, seals, overruled, follow, luck;
+    bool json, csv, mat, trf, publish, all, dry_run, undo, seals, overruled, follow, luck;
     bool arbiter;                   /* show also what the players have yet to find out */
     char date[2][DATE_TEXT];        /* `from` and `to` in the form the store expects */
     char since_at[STORE_TIME_SIZE]; /* `since` likewise: a day or a time, UTC */
@@ -44,6 +44,7 @@ enum record_need {
     RECORD_READ_ANY, /* as RECORD_READ; if there is none, an empty one in memory */
     RECORD_WRITE,
     RECORD_IMPORT,
+    RECORD_FACTS, /* of an event: for writing, unless no more than its name is given */
     RECORD_MERGE,
     RECORD_PUSH,
     RECORD_PATH
@@ -110,6 +111,7 @@ enum status record_pull(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
 enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);
+enum status record_event(const struct record_job *job);
 enum status record_pair(const struct record_job *job);
 enum status record_ratings(const struct record_job *job);
 enum status record_luck(const struct record_job *job);

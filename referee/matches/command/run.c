@@ -23,7 +23,8 @@ static enum store_code open_record(const struct record_command *c, struct record
                                    struct store_error *err)
 {
     bool dry = job->options->dry_run, import = c->need == RECORD_IMPORT;
-    bool writes = (c->need == RECORD_WRITE || import) && !dry;
+    bool facts = job->options->publish || (c->need == RECORD_FACTS && job->count > 1);
+    bool writes = (c->need == RECORD_WRITE || import || facts) && !dry;
     enum store_code code =
         store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
     if (code == STORE_NOT_FOUND && c->need == RECORD_READ_ANY) {

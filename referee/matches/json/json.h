@@ -57,7 +57,8 @@ struct json_report {
     const char *file;
     const char *const *player; /* names of the match's players, `players` of them; NULL: left out */
     int players;
-    bool listed; /* listed in seat order; false: as White and Black */
+    bool listed;       /* listed in seat order; false: as White and Black */
+    const char *event; /* the name of an event, of which `match` is the key; NULL: left out */
     const char *problem;
     long entry, coup, coups, matches, defects;
     const char *notice;
@@ -69,6 +70,11 @@ struct json_report {
     const char *head;    /* digest of the heads of the whole record */
     const char *referee; /* version of this program */
 };
+
+/* An event as a line, and a version of one; malloc'd. */
+struct event_log;
+char *json_event(const struct event_log *e);
+char *json_event_version(const struct store_match *m);
 
 extern const struct json_report json_report_empty;
 

@@ -72,6 +72,7 @@ char *json_report(const struct json_report *r)
     if (r->what)
         put_text(&o, r->what, r->detail);
     put_given(&o, "into", r->into);
+    put_given(&o, "event", r->event);
     put_reported(&o, r);
     put_counted(&o, "entry", r->entry);
     put_counted(&o, "coup", r->coup);

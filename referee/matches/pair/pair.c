@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/scan.h"
+#include "event.h"
 #include "matches/command/command.h"
 #include "pairing.h"
 
@@ -102,7 +103,7 @@ static enum status check_names(const struct tournament *t)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static enum status put_round(const struct record_job *job, const struct pairing *p, int number)
+enum status pairing_put(const struct record_job *job, const struct pairing *p, int number)
 {
     struct paired_round *round = malloc(sizeof *round);
     struct strbuf w = {.text = NULL};
@@ -126,15 +127,15 @@ static enum status put_rounds(const struct record_job *job, const struct pairing
 {
     enum status status = STATUS_OK;
     if (job->options->round != ROUND_ALL)
-        return put_round(job, p, job->options->round);
+        return pairing_put(job, p, job->options->round);
     for (int i = 1; i <= pairing_rounds(p) && status == STATUS_OK; i++)
-        status = put_round(job, p, i);
+        status = pairing_put(job, p, i);
     return status;
 }
 
 static enum status put_trf(const struct pairing *p)
 {
-    struct strbuf w = {.text = NULL};
+    struct strbuf w = {.text = NULL}, assumed = {.text = NULL};
     struct paired_round round = {.round = 0};
     const struct meeting *open = pairing_open(p, p->t.rounds + 1);
     enum status status;
@@ -152,52 +153,83 @@ static enum status put_trf(const struct pairing *p)
                           _("the number of rounds is missing in this report, and other programs "
                             "require it: add --rounds"));
         }
+        strbuf_add_assumed(&assumed, &p->t, p->system == PAIR_SWISS);
+        fflush(stdout);
+        if (assumed.length)
+            fprintf(stderr, "referee: %s", assumed.text);
+        strbuf_free(&assumed);
     }
     strbuf_free(&w);
     return status;
 }
 
-static enum status put_pairing(const struct record_job *job, const struct pairing *p)
+static enum status put_pairing(const struct record_job *job, struct pairing *p)
 {
     enum status status = check_names(&p->t);
     if (status != STATUS_OK)
         return status;
-    if (!p->t.players)
+    if (!p->t.players && !job->options->publish)
         return print_failure(p->event, _("the record has no match of this event: name the players, "
                                          "the strongest first"));
-    if (p->t.entered < 2)
+    if (p->t.entered < 2 && tournament_has_entries(&p->t))
         return print_failure(p->event, _("two players at least are needed"));
-    return job->options->trf ? put_trf(p) : put_rounds(job, p);
+    if (p->t.entered < 2 && !job->options->publish)
+        return print_failure(p->event, _("two players at least are needed"));
+    return job->options->trf       ? put_trf(p)
+           : job->options->publish ? pairing_publish(job, p)
+                                   : put_rounds(job, p);
 }
 
-/* Reads the event in one view of the record. */
-static enum status pair_event(const struct record_job *job, struct pairing *p)
+/* Reads the event in one view of the record, or, to publish a round, in one transaction. */
+static enum status pair_read(const struct record_job *job, struct pairing *p)
 {
     struct store_error err;
-    enum status status;
-    if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
-        return print_store_error(&err);
     if (tournament_read(job->store, p->event, p->game, &p->t, &err))
-        status = put_pairing(job, p);
-    else if (err.code != STORE_OK)
-        status = print_store_error(&err);
-    else
-        status = print_event_error(p->event, p->t.full);
-    store_rollback(job->store);
-    return status;
+        return put_pairing(job, p);
+    return err.code != STORE_OK ? print_store_error(&err) : print_event_error(p->event, p->t.full);
+}
+
+static enum status refuse_list(const struct record_job *job, const struct pairing *p)
+{
+    if (!tournament_has_entries(&p->t) || (!job->options->players && !job->count))
+        return STATUS_OK;
+    print_failure(p->event, _("its players are those who have entered: referee event lists them, "
+                              "and no list is taken here"));
+    return STATUS_USAGE;
+}
+
+static enum status pair_event(const struct record_job *job, struct pairing *p)
+{
+    const char *system, *rounds;
+    enum status status = tournament_open(job, &p->t, &p->game);
+    if (status == STATUS_OK)
+        status = refuse_list(job, p);
+    if (status != STATUS_OK)
+        return status;
+    p->event = p->t.has_log ? p->t.facts.name : p->event;
+    system = event_setting(&p->t.facts, "system");
+    rounds = event_setting(&p->t.facts, "rounds");
+    p->system = system ? PAIR_SWISS : p->system;
+    while (system && strcmp(system, pair_system_name(p->system)) != 0)
+        p->system++;
+    p->declared = rounds ? atoi(rounds) : p->declared;
+    status = enter_all(job, &p->t);
+    return status == STATUS_OK ? pair_read(job, p) : status;
 }
 
 enum status record_pair(const struct record_job *job)
 {
     const struct record_options *o = job->options;
     struct pairing p = {.event = o->event, .declared = o->rounds};
+    struct store_error err;
     while (o->system && strcmp(o->system, pair_system_name(p.system)) != 0)
         p.system++;
-    enum status status = game_meant(job, p.event, p.event, &p.game);
-    if (status == STATUS_OK)
-        status = enter_all(job, &p.t);
-    if (status == STATUS_OK)
-        status = pair_event(job, &p);
+    if (store_begin(job->store, o->publish ? STORE_WRITE : STORE_READ, &err) != STORE_OK)
+        return print_store_error(&err);
+    enum status status = pair_event(job, &p);
     tournament_free(&p.t);
+    if (o->publish && status == STATUS_OK)
+        return store_commit(job->store, &err) == STORE_OK ? status : print_store_error(&err);
+    store_rollback(job->store);
     return status;
 }

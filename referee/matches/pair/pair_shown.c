@@ -53,7 +53,36 @@ static void add_names(struct strbuf *w, const struct pairing *p, const char *tit
 static bool is_absent(const struct pairing *p, int player, int round)
 {
     return p->system == PAIR_SWISS && round > 0 && player < p->t.entered &&
-           !tournament_meeting(&p->t, round, player) && !tournament_alone(&p->t, round, player);
+           !tournament_has_entries(&p->t) && !tournament_meeting(&p->t, round, player) &&
+           tournament_absence(&p->t, round, player).kind == ABSENCE_AWAY;
+}
+
+/* In the round itself, of an event with entries. */
+static bool is_presence(const struct pairing *p, int player, int round, enum event_presence is)
+{
+    int halves;
+    return tournament_has_entries(&p->t) && player < p->t.facts.players &&
+           event_presence(&p->t.facts, player, round + 1, &halves) == is;
+}
+
+static bool has_asked(const struct pairing *p, int player, int round)
+{
+    return is_presence(p, player, round, EVENT_BYE);
+}
+
+static bool stays_away(const struct pairing *p, int player, int round)
+{
+    return is_presence(p, player, round, EVENT_ABSENT);
+}
+
+static bool has_withdrawn(const struct pairing *p, int player, int round)
+{
+    return is_presence(p, player, round, EVENT_WITHDRAWN);
+}
+
+static bool is_late(const struct pairing *p, int player, int round)
+{
+    return is_presence(p, player, round, EVENT_NOT_YET);
 }
 
 static bool is_left_out(const struct pairing *p, int player, int round)
@@ -115,6 +144,10 @@ void strbuf_add_paired_round(struct strbuf *w, const struct pairing *p,
         add_name(w, p, round->bye[i], round->round);
         strbuf_add(w, "\n");
     }
+    add_names(w, p, _("Bye asked for: "), round->round, has_asked);
+    add_names(w, p, _("Absent: "), round->round, stays_away);
+    add_names(w, p, _("Withdrawn: "), round->round, has_withdrawn);
+    add_names(w, p, _("Enters later: "), round->round, is_late);
     add_names(w, p, _("Without a match in the round before, and without a bye: "), round->round,
               is_absent);
     add_names(w, p, _("Not in the list, so not paired: "), round->round, is_left_out);
@@ -127,6 +160,7 @@ void strbuf_add_paired_round(struct strbuf *w, const struct pairing *p,
                    P_("%ld match is not of two players and does not count.\n",
                       "%ld matches are not of two players and do not count.\n", p->t.larger),
                    p->t.larger);
+    strbuf_add_assumed(w, &p->t, p->system == PAIR_SWISS);
 }
 
 /* --- programs --------------------------------------------------------------------------------- */
@@ -168,6 +202,22 @@ static json_t *name_list(const struct pairing *p, int before,
     return made(&list);
 }
 
+/* Who is not paired in the round, by the facts, and why. */
+static json_t *away_list(const struct pairing *p, int round)
+{
+    static const struct {
+        const char *why;
+        bool (*is)(const struct pairing *p, int player, int round);
+    } lists[] = {{"bye", has_asked},
+                 {"absent", stays_away},
+                 {"withdrawn", has_withdrawn},
+                 {"later", is_late}};
+    struct json_builder all = make(json_object());
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        put(&all, lists[i].why, name_list(p, round, lists[i].is));
+    return made(&all);
+}
+
 static json_t *player_list(const struct pairing *p, int before)
 {
     struct json_builder list = make(json_array());
@@ -196,9 +246,15 @@ char *json_paired_round(const struct pairing *p, const struct paired_round *roun
     put_text(&o, "system", pair_system_name(p->system));
     put_number(&o, "round", round->round);
     put_text(&o, "rounds", p->t.counted ? "counted" : "stated");
+    put(&o, "published", json_boolean(round->published));
+    struct strbuf assumed = {.text = NULL};
+    strbuf_add_assumed(&assumed, &p->t, p->system == PAIR_SWISS);
+    put_text(&o, "assumed", assumed.length ? assumed.text : NULL);
+    strbuf_free(&assumed);
     put(&o, "boards", made(&boards));
     put(&o, "byes", made(&byes));
     put(&o, "absent", name_list(p, round->round, is_absent));
+    put(&o, "away", away_list(p, round->round));
     put(&o, "left_out", name_list(p, round->round, is_left_out));
     put(&o, "players", player_list(p, round->round));
     return line_of(made(&o));

@@ -41,45 +41,92 @@ static void add_board(const struct pairing *p, struct paired_round *to, int roun
     board->winner = meeting_winner(board->met);
 }
 
-/* --- round robin ------------------------------------------------------------------------------ */
+/* --- round robin and knock-out ---------------------------------------------------------------- */
+
+/* The players by their numbers in the table or the bracket: who takes part in round 1. */
+struct seeds {
+    const struct pairing *p;
+    int player[ENTRANTS_MOST], n;
+};
+
+static void list_seeds(const struct pairing *p, struct seeds *out)
+{
+    out->p = p;
+    out->n = 0;
+    for (int i = 0; i < p->t.entered; i++)
+        if (!tournament_has_entries(&p->t) || event_takes_part(&p->t.facts, i, 1))
+            out->player[out->n++] = i;
+}
+
+static bool is_gone(const struct pairing *p, int player)
+{
+    return tournament_has_entries(&p->t) && event_gone_from(&p->t.facts, player);
+}
 
 static bool round_robin(const struct pairing *p, int round, struct paired_round *to)
 {
-    int white[ENTRANTS_MOST], black[ENTRANTS_MOST], n = p->t.entered;
-    int pairs = berger_round(n, round, white, black);
+    int white[ENTRANTS_MOST], black[ENTRANTS_MOST];
+    struct seeds s;
+    list_seeds(p, &s);
+    int pairs = berger_round(s.n, round, white, black);
     bool over = true;
     for (int i = 0; i < pairs; i++) {
-        if (white[i] == n || black[i] == n) {
-            to->bye[to->byes++] = white[i] == n ? black[i] : white[i];
-            continue;
+        bool rests = white[i] == s.n || black[i] == s.n;
+        int a = rests && white[i] == s.n ? NO_ENTRANT : s.player[white[i]],
+            b = rests && black[i] == s.n ? NO_ENTRANT : s.player[black[i]];
+        bool a_here = a >= 0 && tournament_here(&p->t, a, round),
+             b_here = b >= 0 && tournament_here(&p->t, b, round);
+        const struct meeting *m = a >= 0 && b >= 0 ? match_of(&p->t, 0, a, b) : NULL;
+        if (m || (a_here && b_here)) {
+            add_board(p, to, 0, a, b);
+            over &= m && m->over;
+        } else if (a_here || b_here) {
+            to->bye[to->byes++] = a_here ? a : b;
         }
-        add_board(p, to, 0, white[i], black[i]);
-        const struct meeting *m = to->board[to->boards - 1].met;
-        over &= m && m->over;
     }
     return over;
 }
 
-/* --- knock-out -------------------------------------------------------------------------------- */
+/* Of two players of whom one has withdrawn before they met, the other has won. */
+static int winner_in(const struct pairing *p, int a, int b)
+{
+    const struct meeting *m = match_of(&p->t, 0, a, b);
+    int winner = meeting_winner(m);
+    if (winner < 0 && (!m || m->over) && is_gone(p, a) != is_gone(p, b))
+        return is_gone(p, a) ? b : a;
+    return winner;
+}
 
 static int knockout_winner(const void *ctx, int a, int b)
 {
-    int winner = meeting_winner(match_of(ctx, 0, a, b));
-    return winner < 0 ? KNOCKOUT_WAITS : winner;
+    const struct seeds *s = ctx;
+    int winner = winner_in(s->p, s->player[a], s->player[b]);
+    for (int i = 0; winner >= 0 && i < s->n; i++)
+        if (s->player[i] == winner)
+            return i;
+    return KNOCKOUT_WAITS;
 }
 
 static bool knockout(const struct pairing *p, int round, struct paired_round *to)
 {
     bool over = true;
-    for (int i = 0; i < knockout_boards(p->t.entered, round); i++) {
+    struct seeds s;
+    list_seeds(p, &s);
+    for (int i = 0; i < knockout_boards(s.n, round); i++) {
         int who[2];
-        knockout_board(p->t.entered, round, i, knockout_winner, &p->t, who);
-        if (who[1] == KNOCKOUT_NOBODY)
-            to->bye[to->byes++] = who[0];
+        knockout_board(s.n, round, i, knockout_winner, &s, who);
+        bool bye = who[1] == KNOCKOUT_NOBODY;
         for (int k = 0; k < 2; k++)
-            who[k] = who[k] == KNOCKOUT_WAITS ? PLAYER_WAITED : who[k];
+            who[k] = who[k] == KNOCKOUT_WAITS ? PLAYER_WAITED
+                     : who[k] >= 0            ? s.player[who[k]]
+                                              : who[k];
+        if (bye)
+            to->bye[to->byes++] = who[0];
         add_board(p, to, 0, who[0], who[1]);
-        over &= who[1] == KNOCKOUT_NOBODY || to->board[i].winner >= 0;
+        struct paired_board *board = &to->board[to->boards - 1];
+        if (who[0] >= 0 && who[1] >= 0)
+            board->winner = winner_in(p, who[0], who[1]);
+        over &= bye || board->winner >= 0;
     }
     return over;
 }
@@ -101,9 +148,12 @@ static void take_history(const struct pairing *p, int player, int before, struct
     to->score = (int)tournament_score(t, player, before, true);
     for (int round = 1; round < before; round++) {
         const struct meeting *m = tournament_meeting(t, round, player);
-        to->barred |= !m && tournament_alone(t, round, player);
-        if (!m)
+        if (!m) {
+            struct absence is = tournament_absence(t, round, player);
+            /* C.04.1 Art. 4: nobody who had it, or as much as for a win without playing */
+            to->barred |= is.kind == ABSENCE_BYE || is.halves == 2;
             continue;
+        }
         int side = m->player[1] == player, other = m->player[!side];
         to->barred |= m->forfeit && m->won[side];
         if (m->forfeit) /* C.04.2 Art. 3.4, 3.5 */
@@ -129,7 +179,10 @@ static enum unpaired swiss(const struct pairing *p, int round, struct paired_rou
     in->players = p->t.entered;
     in->last_round = round == p->declared;
     for (int i = 0; i < in->players; i++)
-        take_history(p, i, round, &in->of[i]);
+        if (tournament_here(&p->t, i, round))
+            take_history(p, i, round, &in->of[i]);
+        else
+            in->of[i].away = true;
     bool found = swiss_pair(in, &pairs, &failed);
     free(in);
     if (!found)
@@ -155,12 +208,40 @@ static enum unpaired swiss_round(const struct pairing *p, int round, struct pair
     return STILL_OPEN;
 }
 
+/* --- published rounds ------------------------------------------------------------------------- */
+
+static bool published_round(const struct pairing *p, int round, struct paired_round *to)
+{
+    const struct event_round *r = &p->t.facts.round[round - 1];
+    bool over = true;
+    for (int i = 0; i < r->pairs; i++) {
+        add_board(p, to, round, r->pair[i].player[0], r->pair[i].player[1]);
+        const struct paired_board *b = &to->board[to->boards - 1];
+        over &= b->met && b->met->over;
+    }
+    for (int i = 0; i < p->t.facts.players; i++)
+        if (r->rests[i] || r->bye == i)
+            to->bye[to->byes++] = i;
+    return over;
+}
+
+static bool one_round(const struct pairing *p, int round, struct paired_round *to)
+{
+    *to = (struct paired_round){.round = round};
+    to->published = round <= p->t.facts.rounds;
+    if (to->published && p->system != PAIR_KNOCKOUT) /* a bracket follows from the entries */
+        return published_round(p, round, to);
+    return (p->system == PAIR_KNOCKOUT ? knockout : round_robin)(p, round, to);
+}
+
 /* --- all -------------------------------------------------------------------------------------- */
 
 int pairing_rounds(const struct pairing *p)
 {
-    return p->system == PAIR_ROUND_ROBIN ? berger_rounds(p->t.entered)
-           : p->system == PAIR_KNOCKOUT  ? knockout_rounds(p->t.entered)
+    struct seeds s;
+    list_seeds(p, &s);
+    return p->system == PAIR_ROUND_ROBIN ? berger_rounds(s.n)
+           : p->system == PAIR_KNOCKOUT  ? knockout_rounds(s.n)
                                          : p->declared;
 }
 
@@ -168,13 +249,16 @@ enum unpaired pair_round(const struct pairing *p, int round, struct paired_round
 {
     int first = round ? round : 1, last = round ? round : pairing_rounds(p);
     *out = (struct paired_round){.round = round};
+    if (round && round <= p->t.facts.rounds) {
+        one_round(p, round, out);
+        return PAIRED;
+    }
     if (p->system == PAIR_SWISS)
         return swiss_round(p, round, out);
     if (round > pairing_rounds(p))
         return NO_SUCH_ROUND;
     for (int i = first; i <= last; i++) {
-        *out = (struct paired_round){.round = i};
-        bool over = (p->system == PAIR_KNOCKOUT ? knockout : round_robin)(p, i, out);
+        bool over = one_round(p, i, out);
         if (round || !over)
             return PAIRED;
     }

@@ -19,6 +19,7 @@ struct paired_board {
 
 struct paired_round {
     int round;
+    bool published; /* it is as it was published, not computed */
     struct paired_board board[ENTRANTS_MOST];
     int boards;
     int bye[ENTRANTS_MOST], byes;

@@ -48,7 +48,7 @@ static int next_for_bye(const struct swiss *in, const bool tried[])
 {
     int next = SWISS_NOBODY;
     for (int i = 0; i < in->players; i++)
-        if (!tried[i] && (next < 0 || before_for_bye(in, i, next)))
+        if (!tried[i] && !in->of[i].away && (next < 0 || before_for_bye(in, i, next)))
             next = i;
     return next;
 }
@@ -169,8 +169,8 @@ bool swiss_pair(const struct swiss *in, struct swiss_pairs *out, bool *failed)
     matching_clear(in->players, opponent);
     matching_clear(in->players, left->mate);
     for (int i = 0; i < in->players; i++)
-        left->has[i] = true;
-    bool found = in->players % 2 ? assign_bye(left, &out->bye) : swiss_set_pairs(left);
+        left->has[i] = !in->of[i].away;
+    bool found = swiss_set_count(left) % 2 ? assign_bye(left, &out->bye) : swiss_set_pairs(left);
     if (found) {
         pair_brackets(left, &left[1], opponent);
         add_boards(in, opponent, out);

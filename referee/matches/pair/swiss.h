@@ -17,6 +17,7 @@ enum { SWISS_MOST = 200, SWISS_NOBODY = -1 };
 struct swiss_player {
     int score;              /* half points */
     int played;             /* matches, forfeits not counted */
+    bool away;              /* is not to be paired */
     bool barred;            /* from the bye [C2]: had it, or won by forfeit */
     bool floated;           /* met an opponent of another score in the round before (1.5) */
     bool white[SWISS_MOST]; /* in the matches played, the first first (C.04.2 Art. 3.4) */

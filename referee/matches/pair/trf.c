@@ -59,17 +59,20 @@ static char result_of(const struct meeting *m, int side)
     return halves == 2 ? '1' : halves == 1 ? '=' : '0';
 }
 
-/* Columns 92 to 99 of round 1: the opponent, the colour, the result; U: the bye, Z: no match. */
+/* Columns 92 to 99 of round 1: the opponent, the colour, the result. Without a match: U the bye, F
+ * and H a bye of a whole and a half point that was asked for (or a bye worth a half), Z nothing. */
 static void add_round(struct strbuf *w, const struct pairing *p, int round, int player)
 {
     const struct tournament *t = &p->t;
     const struct meeting *m = tournament_meeting(t, round, player);
     int side = m && m->player[1] == player;
-    bool bye = p->system == PAIR_SWISS && tournament_alone(t, round, player);
+    struct absence is = tournament_absence(t, round, player);
+    int halves = p->system == PAIR_SWISS ? is.halves : 0;
+    char code = halves == 2 ? (is.kind == ABSENCE_BYE ? 'U' : 'F') : halves == 1 ? 'H' : 'Z';
     if (m)
         strbuf_add(w, "%4d %c %c", m->player[!side] + 1, "wb"[side], result_of(m, side));
     else
-        strbuf_add(w, "0000 - %c", bye ? 'U' : 'Z');
+        strbuf_add(w, "0000 - %c", code);
 }
 
 static int rank_of(const struct pairing *p, int player)
@@ -80,6 +83,14 @@ static int rank_of(const struct pairing *p, int player)
     for (int i = 0; i < p->t.players; i++)
         rank += tournament_score(&p->t, i, p->t.rounds + 1, byes) > score;
     return rank;
+}
+
+/* Who is not to be paired has that in the next round too, so that no other program does it. */
+static int rounds_of(const struct pairing *p, int player)
+{
+    int next = p->t.rounds + 1;
+    bool is_last = p->declared && next > p->declared;
+    return is_last || tournament_here(&p->t, player, next) ? p->t.rounds : next;
 }
 
 static void add_player(struct strbuf *w, const struct pairing *p, int player)
@@ -95,9 +106,7 @@ static void add_player(struct strbuf *w, const struct pairing *p, int player)
     strbuf_add(w, "%2ld.%d", score / 2, score % 2 ? 5 : 0);
     go_to(w, line, over, COLUMN_RANK);
     strbuf_add(w, "%4d", rank_of(p, player));
-    int rounds =
-        p->t.rounds + (player >= p->t.entered); /* who is gone, in the round to be paired */
-    for (int round = 1; round <= rounds; round++) {
+    for (int round = 1; round <= rounds_of(p, player); round++) {
         go_to(w, line, over, COLUMN_ROUND + (round - 1) * ROUND_COLUMNS);
         add_round(w, p, round, player);
     }

@@ -8,6 +8,7 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "log/event_log.h"
 #include "log/find.h"
 #include "log/load.h"
 #include "log/refresh.h"
@@ -90,12 +91,49 @@ enum status record_matches(const struct record_job *job)
     return l.status;
 }
 
+/* Finds a match, or an event by its name or key. False: the reason was printed. */
+static bool require_log(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
+{
+    struct store_error err, none;
+    struct event_found f;
+    if (match_find(job->store, name, key, &err))
+        return true;
+    bool found = err.code == STORE_NOT_FOUND &&
+                 event_find(job->store, name, &f, &none) == STORE_OK && f.count == 1;
+    if (err.code == STORE_NOT_FOUND)
+        strbuf_free(&f.keys);
+    if (found)
+        snprintf(key, STORE_KEY_SIZE, "%s", f.key[0]);
+    else
+        print_store_error(&err);
+    return found;
+}
+
 /* --- versions --------------------------------------------------------------------------------- */
+
+static int list_event(struct listing *l, const struct store_match *m)
+{
+    if (l->json) {
+        l->status = print_json(json_event_version(m));
+    } else {
+        strbuf_add(&l->words, "%.*s  ", MATCH_SHOWN, m->key);
+        strbuf_add_clean(&l->words, m->event);
+        strbuf_add(&l->words, "%s", _(", "));
+        strbuf_add(&l->words, P_("%ld entry", "%ld entries", m->head_seq), m->head_seq);
+        strbuf_add(&l->words, "%s", _(", "));
+        strbuf_add(&l->words, _("version %s"), m->version ? m->version : "-");
+        strbuf_add(&l->words, "%s\n", m->chosen ? _(", chosen") : "");
+        l->status = print_prose(&l->words);
+    }
+    return l->status != STATUS_OK;
+}
 
 static int list_version(void *ctx, const struct store_match *m)
 {
     struct listing *l = ctx;
     struct store_match shown = *m;
+    if (m->seats == 0)
+        return list_event(l, m);
     if (l->json)
         return list_match(l, m);
     if (!shown.version)
@@ -136,7 +174,7 @@ static enum status list_family(const struct record_job *job, const char *family)
 {
     struct store_error err;
     struct listing l = {.json = job->options->json};
-    struct store_query query = {.family = family};
+    struct store_query query = {.family = family, .logs = STORE_ALL_LOGS};
     if (store_matches(job->store, &query, list_version, &l, &err) != STORE_OK)
         l.status = print_store_error(&err);
     strbuf_free(&l.words);
@@ -147,16 +185,17 @@ enum status record_versions(const struct record_job *job)
 {
     struct store_error err;
     struct families all = {.count = 0};
+    const struct store_query every = {.logs = STORE_ALL_LOGS};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE] = "";
     if (job->count) {
-        if (!require_match(job, job->words[0], key))
+        if (!require_log(job, job->words[0], key))
             return STATUS_FAILED;
         if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK)
             return print_store_error(&err);
         return list_family(job, family);
     }
     enum status status = STATUS_OK;
-    if (store_matches(job->store, NULL, note_version, &all, &err) != STORE_OK)
+    if (store_matches(job->store, &every, note_version, &all, &err) != STORE_OK)
         status = print_store_error(&err);
     else if (all.failed)
         status = print_failure("versions", _("out of memory"));
@@ -197,7 +236,7 @@ static int refuse_newer(void *ctx, const struct store_match *m)
 static enum store_code choose(struct store *s, const char *key, const char *family,
                               struct store_error *err)
 {
-    const struct store_query versions = {.family = family};
+    const struct store_query versions = {.family = family, .logs = STORE_ALL_LOGS};
     struct match_choosing c = {s, key, err};
     err->code = STORE_OK;
     enum store_code code = store_matches(s, &versions, refuse_newer, &c, err);
@@ -213,9 +252,9 @@ enum status record_choose(const struct record_job *job)
     struct version_search v = {.name = job->words[1]};
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE];
-    if (!require_match(job, job->words[0], key))
+    if (!require_log(job, job->words[0], key))
         return STATUS_FAILED;
-    struct store_query query = {.family = family};
+    struct store_query query = {.family = family, .logs = STORE_ALL_LOGS};
     if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK ||
         store_matches(job->store, &query, match_version, &v, &err) != STORE_OK)
         return print_store_error(&err);

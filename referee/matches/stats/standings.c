@@ -13,6 +13,7 @@ _Static_assert((int)STANDINGS_MOST == (int)ENTRANTS_MOST, "a row for each player
 
 struct adding {
     struct store *s;
+    const struct tournament *event; /* with entries; NULL: players are those of the matches */
     struct standings *to;
     int rung[STANDINGS_MOST]; /* of the ladder: who stands on each */
     bool failed;
@@ -118,6 +119,9 @@ static int add_match(void *ctx, const struct store_match *m)
         t->others++;
         return 0;
     }
+    const struct meeting *met = a->event ? tournament_match(a->event, m->key) : NULL;
+    if (a->event && (!met || t->of[met->player[0]].annulled || t->of[met->player[1]].annulled))
+        return 0;
     t->pending += m->protests > m->decided;
     t->reopened += m->sealed && m->head_seq > m->sealed;
     if (t->game->dice_together == 2)
@@ -128,7 +132,7 @@ static int add_match(void *ctx, const struct store_match *m)
         return a->code != STORE_OK;
     a->code = store_headers(a->s, m->key, is_partie, &partie, a->err);
     for (int i = 0; i < m->seats && !a->failed; i++)
-        row[i] = row_of(a, m->seat[i].person);
+        row[i] = met ? met->player[i] : row_of(a, m->seat[i].person);
     for (int i = 0; i < m->seats && !a->failed; i++)
         add_seat(a, m, row, i, partie);
     t->matches++;
@@ -141,52 +145,138 @@ static int add_match(void *ctx, const struct store_match *m)
 static void add_rounds(struct standing_of *of, const struct tournament *e, int player)
 {
     for (int round = 1; round <= e->rounds; round++) {
-        bool plays = tournament_meeting(e, round, player),
-             bye = !plays && !of->byes && tournament_alone(e, round, player);
+        bool plays = tournament_meeting(e, round, player);
+        struct absence is = {ABSENCE_AWAY, 0};
+        if (!plays)
+            is = tournament_absence(e, round, player);
+        bool bye = !plays && is.kind == ABSENCE_BYE;
         of->byes += bye;
         of->unplayed += !plays;
-        of->unplayed_last = plays || bye ? 0 : of->unplayed_last + 1;
+        of->unplayed_halves += is.halves;
+        of->unplayed_last = plays || bye ? 0 : of->unplayed_last + 1 - is.halves;
     }
-    of->score += 2 * of->byes;
+    of->score += of->unplayed_halves;
 }
 
-static bool read_rounds(struct store *s, struct standings *t, struct store_error *err)
+/* --- who has withdrawn from a round robin ----------------------------------------------------- */
+
+static long played_by(const struct tournament *e, int player)
 {
-    struct tournament e = {.players = 0};
-    bool read = tournament_read(s, t->event, t->game, &e, err);
-    t->rounds = e.rounds;
-    t->full |= e.full;
-    for (int i = 0; read && i < t->players; i++) {
-        int player = tournament_player(&e, t->of[i].player);
-        if (player >= 0)
-            add_rounds(&t->of[i], &e, player);
+    long played = 0;
+    for (size_t i = e->first[player]; i < e->first[player + 1]; i++)
+        played += e->meeting[e->theirs[i]].over && !e->meeting[e->theirs[i]].forfeit;
+    return played;
+}
+
+static bool have_met(const struct tournament *e, int a, int b)
+{
+    for (size_t i = e->first[a]; i < e->first[a + 1]; i++) {
+        const struct meeting *m = &e->meeting[e->theirs[i]];
+        if (m->over && (m->player[0] == b || m->player[1] == b))
+            return true;
     }
-    tournament_free(&e);
-    return read;
+    return false;
+}
+
+/* FIDE General Regulations for Competitions 6.6: who withdraws before half of the games has no
+ * result in the standings; who withdraws later has lost those that are left. */
+static void annul(struct standings *t, const struct tournament *e)
+{
+    for (int i = 0; i < e->facts.players; i++)
+        t->of[i].annulled =
+            event_gone_from(&e->facts, i) && 2 * played_by(e, i) < e->facts.players - 1;
+}
+
+static void add_withdrawn(struct standings *t, const struct tournament *e)
+{
+    for (int i = 0; i < e->facts.players; i++)
+        for (int k = 0; event_gone_from(&e->facts, i) && k < e->facts.players; k++)
+            if (k != i && !t->of[i].annulled && !t->of[k].annulled &&
+                !event_gone_from(&e->facts, k) && !have_met(e, i, k))
+                t->of[k].score += 2;
+}
+
+/* --- the event -------------------------------------------------------------------------------- */
+
+static bool is_system(const struct event_log *e, const char *system)
+{
+    const char *set = event_setting(e, "system");
+    return strcmp(set ? set : "swiss", system) == 0;
+}
+
+/* The rows of an event with entries have the numbers of its players. */
+static bool begin_event(struct adding *a, struct tournament *e)
+{
+    struct standings *t = a->to;
+    if (!tournament_read(a->s, e->facts.name, t->game, e, a->err))
+        return false;
+    a->event = e;
+    for (int i = 0; i < e->facts.players; i++)
+        if (row_of(a, e->facts.player[i]) != i)
+            return false;
+    if (is_system(&e->facts, "round-robin"))
+        annul(t, e);
+    return true;
+}
+
+static bool add_event(struct adding *a, struct tournament *e, bool swiss)
+{
+    struct standings *t = a->to;
+    if (!a->event && !tournament_read(a->s, t->event, t->game, e, a->err))
+        return false;
+    t->rounds = e->rounds;
+    for (int i = 0; swiss && i < t->players; i++) {
+        int player = tournament_player(e, t->of[i].player);
+        if (player >= 0)
+            add_rounds(&t->of[i], e, player);
+    }
+    if (a->event && is_system(&e->facts, "round-robin"))
+        add_withdrawn(t, e);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_assumed(&w, e, swiss);
+    t->assumed = arena_copy(&t->texts, w.text ? w.text : "");
+    strbuf_free(&w);
+    return true;
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
+
+static bool read_standings(struct adding *a, const struct standings_asked *asked,
+                           struct tournament *e)
+{
+    struct standings *out = a->to;
+    if (!tournament_facts(e, a->s, asked->event, a->err))
+        return false;
+    bool entries = tournament_has_entries(e),
+         swiss = entries ? is_system(&e->facts, "swiss") : asked->swiss;
+    if (e->has_log)
+        out->event = arena_copy(&out->texts, e->facts.name);
+    if (entries && !begin_event(a, e))
+        return false;
+    const struct store_query query = {.event = out->event, .oldest = true, .counted = true};
+    enum store_code code = store_matches(a->s, &query, add_match, a, a->err);
+    if (code != STORE_OK || a->code != STORE_OK || a->failed)
+        return false;
+    for (int i = 0; i < out->players; i++)
+        out->of[a->rung[i]].ladder = i + 1;
+    return !out->texts.failed && ((!entries && !swiss) || add_event(a, e, swiss)) &&
+           standings_place(out);
+}
 
 bool standings_read(struct store *s, const struct standings_asked *asked, struct standings *out,
                     struct store_error *err)
 {
     static const struct tie_breaks usual = {{TIE_STAKES, TIE_DIFFERENCE}, 2};
     struct adding a = {.s = s, .to = out, .err = err};
-    const struct store_query query = {.event = asked->event, .oldest = true, .counted = true};
+    struct tournament e = {.players = 0};
     *out = (struct standings){
         .event = asked->event, .game = asked->game, .ties = asked->ties ? *asked->ties : usual};
     out->of = calloc(STANDINGS_MOST, sizeof *out->of);
     err->code = STORE_OK;
-    if (!out->of)
-        return false;
-    enum store_code code = store_matches(s, &query, add_match, &a, err);
-    if (code != STORE_OK || a.code != STORE_OK)
-        return false;
-    for (int i = 0; i < out->players; i++)
-        out->of[a.rung[i]].ladder = i + 1;
-    if (a.failed || out->texts.failed || (asked->swiss && !read_rounds(s, out, err)))
-        return false;
-    return standings_place(out);
+    bool read = out->of && read_standings(&a, asked, &e);
+    out->full |= e.full;
+    tournament_free(&e);
+    return read;
 }
 
 void standings_free(struct standings *t)

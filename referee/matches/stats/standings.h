@@ -22,8 +22,10 @@ struct standing_of {
     long decided[STANDINGS_MOST], halves[STANDINGS_MOST]; /* matches with each that told between the
                                                            * two, and half points from them */
     int ladder;                                           /* rung on the ladder, from 1 */
-    /* Of a Swiss: byes, rounds without a match (byes too), and how many of these were the last. */
-    long byes, unplayed, unplayed_last;
+    bool annulled; /* has withdrawn from a round robin before half of it: no match counts */
+    /* Of a Swiss: byes that were given, rounds without a match (byes too), the half points of them,
+     * and how many half points the last of them, given byes aside, would add if drawn. */
+    long byes, unplayed, unplayed_halves, unplayed_last;
     double tie[TIE_BREAKS_MOST]; /* what each tie-break gives */
     bool tied[TIE_BREAKS_MOST];  /* whether it has been asked of the player */
 };
@@ -33,7 +35,8 @@ struct standings_asked {
     const char *event;
     const struct game *game;
     const struct tie_breaks *ties; /* NULL: stakes, then the difference */
-    bool swiss;                    /* byes count, by the rounds of the event (tournament.h) */
+    bool swiss; /* of an event without entries: byes count, by the rounds of the event
+                   (tournament.h) */
 };
 
 struct standings {
@@ -48,6 +51,7 @@ struct standings {
     long pending, reopened;     /* with a protest that is pending, with entries after a seal */
     long count[ROLLS], unknown; /* rolls of all throws; throws with unknown dice */
     bool full;                  /* more than STANDINGS_MOST players */
+    const char *assumed;        /* lines that say what is assumed; NULL or "": nothing */
     struct arena texts;
 };
 

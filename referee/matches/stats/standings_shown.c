@@ -167,6 +167,7 @@ void strbuf_add_standings(struct strbuf *w, const struct standings *t)
     strbuf_add_clean(w, t->event);
     strbuf_add(w, "%s", _(": "));
     strbuf_add_standings_sums(w, t);
+    strbuf_add(w, "%s", t->assumed ? t->assumed : "");
     for (int i = 0; i < t->players; i++)
         add_row(w, t, i);
     strbuf_add_places(w, t);
@@ -225,7 +226,10 @@ void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
     struct strbuf places = {.text = NULL};
     strbuf_add(w, "<p>");
     strbuf_add_standings_sums(w, t);
-    strbuf_add(w, "</p>\n" TABLE_BEGINS);
+    strbuf_add(w, "</p>\n");
+    if (t->assumed && *t->assumed)
+        html_element(w, "<p>", t->assumed, "</p>\n");
+    strbuf_add(w, TABLE_BEGINS);
     for (int i = 0; i < standings_columns(t); i++) {
         struct strbuf head = {.text = NULL};
         strbuf_add_standings_head(&head, t, i);
@@ -359,6 +363,7 @@ char *json_standings(const struct standings *t)
     put_number(&o, "forfeits", t->forfeits);
     put_number(&o, "pending", t->pending);
     put_number(&o, "reopened", t->reopened);
+    put_text(&o, "assumed", t->assumed && *t->assumed ? t->assumed : NULL);
     put(&o, "tie_breaks", json_tie_words(t));
     put(&o, "standings", player_list(t));
     put(&o, "dice", t->game->dice_together == 2 ? dice_object(t) : json_null());

@@ -69,7 +69,7 @@ static double buchholz(const struct standings *t, const struct standing_of *p)
 
 static double sonneborn(const struct standings *t, const struct standing_of *p)
 {
-    long sum = 2 * p->byes * dummy_score(t, p);
+    long sum = p->unplayed_halves * dummy_score(t, p);
     for (int i = 0; i < t->players; i++)
         sum += p->halves[i] * seen_score(&t->of[i]);
     return (double)sum / 4;

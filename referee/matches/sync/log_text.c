@@ -132,7 +132,8 @@ static bool take_players(struct log_reading *r, const json_t *list)
 {
     struct store_details *d = &r->log->founding.details;
     size_t n = json_array_size(list);
-    if (n < 1 || n > STORE_SEATS)
+    bool event = strcmp(r->log->founding.game, STORE_EVENT) == 0;
+    if (event != (n == 0) || n > STORE_SEATS)
         return no_text(r, "players");
     for (size_t i = 0; i < n; i++) {
         d->player[i] = json_string_value(json_array_get(list, i));

@@ -61,7 +61,7 @@ static int stop_there(void *ctx, const struct store_match *m)
 
 static enum store_code ask_empty(struct store *s, bool *empty, struct store_error *err)
 {
-    const struct store_query any = {.limit = 1};
+    const struct store_query any = {.limit = 1, .logs = STORE_ALL_LOGS};
     *empty = true;
     return store_matches(s, &any, stop_there, empty, err);
 }

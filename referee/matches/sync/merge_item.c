@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "log/find.h"
 #include "log/seats.h"
 #include "log_text.h"
 #include "matches/command/read_pool.h"
@@ -22,7 +23,9 @@ bool merge_item_begin(struct merge_item *j, const struct store_match *m)
     j->game = game_named(m->game);
     j->listed = seats_are_listed(m->game);
     j->of_club = *m->club;
-    bool ok = j->version || !m->version;
+    bool event = strcmp(m->game, STORE_EVENT) == 0;
+    j->event = event ? strdup(m->event ? m->event : "") : NULL;
+    bool ok = (j->version || !m->version) && (j->event || !event);
     for (; ok && j->players < m->seats; j->players += ok) {
         j->player[j->players] = strdup(m->seat[j->players].player);
         ok = j->player[j->players];
@@ -38,7 +41,7 @@ void merge_item_read(void *own, void *job)
     if (j->known)
         return;
     /* older rules made the rows of the match in the user's other record */
-    bool older = !v->bare && j->revision < game->revision;
+    bool older = !v->bare && !j->event && j->revision < game->revision;
     j->judged = (struct incoming){.game = v->game, .older = older ? j->revision : 0};
     j->code = store_begin(v->store, STORE_READ, &j->err);
     if (j->code != STORE_OK)
@@ -54,12 +57,23 @@ void merge_item_read(void *own, void *job)
     }
 }
 
+void strbuf_add_merged(struct strbuf *w, const struct merge_item *j)
+{
+    strbuf_add(w, j->event ? _("event %.*s") : _("match %.*s"), MATCH_SHOWN, j->key);
+    strbuf_add(w, " ");
+    if (j->event)
+        strbuf_add_clean(w, j->event);
+    else
+        strbuf_add_players(w, (const char *const *)j->player, j->players);
+}
+
 void merge_item_free(struct merge_item *j)
 {
     incoming_free(&j->judged);
     store_log_free(j->log);
     strbuf_free(&j->text);
     free(j->version);
+    free(j->event);
     for (int i = 0; i < j->players; i++)
         free(j->player[i]);
     *j = (struct merge_item){.players = 0};

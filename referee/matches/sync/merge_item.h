@@ -11,7 +11,8 @@ struct merge_item {
     char key[STORE_KEY_SIZE]; /* its key in the other record */
     char *version;            /* the name of the version; NULL: none */
     char *player[STORE_SEATS];
-    int players;
+    int players; /* 0: the log of an event */
+    char *event; /* the name of that; NULL: the log of a match */
     bool listed; /* players are in seat order, not White and Black */
     bool of_club;
     long coups, revision, entries;
@@ -37,6 +38,8 @@ bool merge_item_begin(struct merge_item *j, const struct store_match *m);
 /* Reads and judges the match (a jobs_do_fn). own: a struct read_view (read_pool.h) of the other
  * record. */
 void merge_item_read(void *own, void *job);
+/* "match 3f2a91bc Anna - Boris", "event 3f2a91bc Cup". */
+void strbuf_add_merged(struct strbuf *w, const struct merge_item *j);
 /* Frees *j and makes it empty. */
 void merge_item_free(struct merge_item *j);
 

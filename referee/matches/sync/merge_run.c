@@ -46,7 +46,8 @@ static void report(struct merge_run *g, const struct merge_item *j)
         r.into = *m->key ? m->key : NULL;
         r.player = (const char *const *)j->player;
         r.players = j->players;
-        r.listed = j->listed;
+        r.listed = j->listed && !j->event;
+        r.event = j->event;
         r.coups = j->coups;
         char *line = json_report(&r);
         strbuf_add(&g->said, "%s\n", line ? line : "");
@@ -56,12 +57,18 @@ static void report(struct merge_run *g, const struct merge_item *j)
     }
     struct strbuf w = {.text = NULL};
     strbuf_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
-    strbuf_add_players(&w, (const char *const *)j->player, j->players);
-    strbuf_add(&w, "%s", _(", "));
-    strbuf_add(&w,
-               j->listed ? P_("%ld turn", "%ld turns", j->coups)
-                         : CP_("board", "%ld turn", "%ld turns", j->coups),
-               j->coups);
+    if (j->event) {
+        strbuf_add_clean(&w, j->event);
+        strbuf_add(&w, "%s", _(", "));
+        strbuf_add(&w, P_("%ld entry", "%ld entries", j->entries), j->entries);
+    } else {
+        strbuf_add_players(&w, (const char *const *)j->player, j->players);
+        strbuf_add(&w, "%s", _(", "));
+        strbuf_add(&w,
+                   j->listed ? P_("%ld turn", "%ld turns", j->coups)
+                             : CP_("board", "%ld turn", "%ld turns", j->coups),
+                   j->coups);
+    }
     if (m->did == STORE_MERGE_DIVERGED)
         strbuf_add(&w,
                    g->away ? _("; both are kept there, as versions of %.*s")
@@ -109,9 +116,7 @@ static void say_skipped(struct merge_run *g, const struct merge_item *j, const c
                         enum status status)
 {
     struct strbuf w = {.text = NULL};
-    strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-    strbuf_add(&w, " ");
-    strbuf_add_players(&w, (const char *const *)j->player, j->players);
+    strbuf_add_merged(&w, j);
     strbuf_add(&w, "%s", _(": not taken: "));
     strbuf_add_clean(&w, reason);
     progress_clear(&g->progress);
@@ -147,7 +152,7 @@ static int compare_version(void *ctx, const struct store_match *mine)
 enum store_code merge_compare(struct store *to, struct store *from, const struct store_match *m,
                               struct merge_comparison *out, struct store_error *err)
 {
-    const struct store_query versions = {.origin = m->origin};
+    const struct store_query versions = {.origin = m->origin, .logs = STORE_ALL_LOGS};
     struct merge_comparing c = {.to = to, .from = from, .m = m, .out = out};
     *out = (struct merge_comparison){.does = MERGING_FOUNDS};
     return store_matches(to, &versions, compare_version, &c, err);
@@ -161,9 +166,7 @@ static void say_another(struct merge_run *g, const struct merge_item *j)
     struct strbuf who = {.text = NULL};
     if (!j->taking.unheeded.kinds)
         return;
-    strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
-    strbuf_add(&who, " ");
-    strbuf_add_players(&who, (const char *const *)j->player, j->players);
+    strbuf_add_merged(&who, j);
     print_unheeded(who.failed ? "?" : who.text, &j->taking.unheeded);
     strbuf_free(&who);
     g->status = status_worse(g->status, STATUS_FOUND);
@@ -300,6 +303,8 @@ static void add_to_part(struct merge_run *g, struct merge_item *read)
         take_part(g);
 }
 
+static const struct store_query every_log = {.logs = STORE_ALL_LOGS};
+
 /* --- all of them ------------------------------------------------------------------------------ */
 
 static void take_jobs(struct merge_run *g)
@@ -383,7 +388,8 @@ static int give_or_put_off(void *ctx, const struct store_match *m)
 /* Merges chosen versions last: then they replace the version chosen before. */
 static enum store_code give_all(struct merge_run *g, struct store_error *err)
 {
-    enum store_code code = store_matches(g->from.store, g->query, give_or_put_off, g, err);
+    enum store_code code =
+        store_matches(g->from.store, g->query ? g->query : &every_log, give_or_put_off, g, err);
     for (size_t i = 0; code == STORE_OK && !g->stopped && i < g->chosen.count; i++)
         code = store_match_get(g->from.store, g->chosen.text[i], give_match, g, err);
     return code;
@@ -395,7 +401,7 @@ enum status merge_run_pass(struct merge_run *g)
     struct read_pool views;
     progress_begin(&g->progress, g->dry ? _("comparing") : _("merging"));
     if (g->progress.on && !g->brief)
-        store_matches(g->from.store, g->query, count_turns, g, NULL);
+        store_matches(g->from.store, g->query ? g->query : &every_log, count_turns, g, NULL);
     read_pool_open(&views, g->from_path, g->from.store, g->from.game);
     for (int i = 0; i < views.count; i++)
         views.view[i].bare = g->from.bare;

@@ -128,7 +128,8 @@ static int note_lacking(void *ctx, const struct store_match *m)
 bool push_plan_lacks(const struct push_plan *s, const struct merge_run *g)
 {
     struct lacking l = {.plan = s, .run = g};
-    return store_matches(g->from.store, NULL, note_lacking, &l, NULL) != STORE_OK || l.lacks;
+    const struct store_query all = {.logs = STORE_ALL_LOGS};
+    return store_matches(g->from.store, &all, note_lacking, &l, NULL) != STORE_OK || l.lacks;
 }
 
 enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
@@ -140,7 +141,8 @@ enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
                                       .to = o->to,
                                       .state = o->state,
                                       .game = o->game,
-                                      .oldest = true};
+                                      .oldest = true,
+                                      .logs = STORE_ALL_LOGS};
     struct store_error err;
     g->job = s->job;
     if (push_plan_choose(s, g, &err) != STORE_OK)

@@ -26,7 +26,7 @@ struct verifying {
     const struct record_job *job;
     struct jobs *jobs;
     struct match_job *filling; /* the batch being filled; NULL: none */
-    long matches, coups, defects, notices;
+    long matches, events, coups, defects, notices;
     struct head_digest heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
@@ -41,10 +41,12 @@ static void put_finding(struct verifying *v, const struct json_report *r)
     enum status put;
     progress_clear(&v->progress);
     if (v->job->options->json) {
-        put = print_json(json_report(r));
+        struct json_report plain = *r;
+        plain.event = NULL;
+        put = print_json(json_report(&plain));
     } else {
         if (r->match) {
-            strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
+            strbuf_add(&w, r->event ? _("event %.*s") : _("match %.*s"), MATCH_SHOWN, r->match);
             if (r->entry >= 0)
                 strbuf_add(&w, _(", entry %ld"), r->entry);
             if (r->coup > 0)
@@ -101,6 +103,7 @@ static void say_unsound(struct verifying *v, const char *key, const struct verif
 {
     struct json_report r = json_report_empty;
     r.match = key;
+    r.event = found->event ? key : NULL;
     r.what = "verify";
     r.detail = "match";
     r.entry = found->entry;
@@ -131,7 +134,8 @@ static void take_matches(struct verifying *v, const struct match_job *j)
             v->status = status_worse(v->status, print_store_error(&j->match[i].err));
             continue;
         }
-        v->matches++;
+        v->matches += !j->match[i].found.event;
+        v->events += j->match[i].found.event;
         v->coups += j->match[i].found.coups;
         if (!j->match[i].found.sound)
             say_unsound(v, j->match[i].key, &j->match[i].found);
@@ -184,6 +188,10 @@ static enum status say_sums(const struct verifying *v)
     char matches[COUNT_TEXT], turns[COUNT_TEXT];
     snprintf(matches, sizeof matches, P_("%ld match", "%ld matches", v->matches), v->matches);
     snprintf(turns, sizeof turns, CP_("with", "%ld turn", "%ld turns", v->coups), v->coups);
+    if (v->events) {
+        strbuf_add(&w, P_("%ld event", "%ld events", v->events), v->events);
+        strbuf_add(&w, "%s", _(", "));
+    }
     strbuf_add(&w, P_("%s with %s replayed: ", "%s with %s replayed: ", v->matches), matches,
                turns);
     if (v->defects)
@@ -313,6 +321,7 @@ enum status record_verify(const struct record_job *job)
     struct read_pool views;
     struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
+    const struct store_query all = {.logs = STORE_ALL_LOGS};
     if (job->options->sheet)
         return verify_sheet(job);
     if (job->options->seals)
@@ -327,7 +336,7 @@ enum status record_verify(const struct record_job *job)
     progress_begin(&v.progress, "verify");
     if (v.progress.on)
         store_matches(job->store, NULL, count_turns, &v, NULL);
-    if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
+    if (store_matches(job->store, &all, give_match, &v, &err) != STORE_OK)
         failed_reading(&v, &err);
     if (v.filling)
         give_matches(&v);

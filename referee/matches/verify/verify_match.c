@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "log/amended.h"
 #include "log/chunked_replay.h"
+#include "log/event_log.h"
 #include "log/seats.h"
 
 static bool same(const char *a, const char *b)
@@ -325,6 +326,18 @@ static bool is_result(const struct loaded *l)
     return match_ends_so(&l->match, &is);
 }
 
+/* Each fact fits those before it. */
+static enum store_code verify_event(struct store *s, const char *key, struct verified *out,
+                                    struct store_error *err)
+{
+    struct event_log e;
+    enum store_code code = event_log_load(s, key, &e, err);
+    if (code == STORE_CORRUPT)
+        found_bad(out, e.head, 0, err->text);
+    event_log_free(&e);
+    return code == STORE_CORRUPT ? STORE_OK : code;
+}
+
 static enum store_code verify_read(struct store *s, struct loaded *l, const struct game *game,
                                    struct verified *out, struct store_error *err)
 {
@@ -339,6 +352,8 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
     if (code == STORE_OK && out->sound && !is_result(l))
         found_bad(out, l->match.head_seq, 0,
                   _("the stored state of the match differs from the result in its log"));
+    if (code == STORE_OK && out->sound && out->event)
+        return verify_event(s, l->match.key, out, err);
     if (code == STORE_OK && out->sound && own && l->match.revision > own->revision)
         refuse_newer(l, own, out);
     return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
@@ -358,6 +373,7 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
         return STORE_OK;
     }
     const struct game *own = game_of(l.match.game, game);
+    out->event = strcmp(l.match.game, STORE_EVENT) == 0;
     out->present = own ? own->revision : 0;
     enum store_code code = verify_read(s, &l, own ? own : game, out, err);
     match_unload(&l);

@@ -15,6 +15,7 @@ struct verified {
     long coup;         /* the coup of that entry; 0: none */
     char problem[320]; /* what disagrees */
     long coups;        /* number of coups compared */
+    bool event;        /* it is the log of an event */
 
     /* If the match is sound, but the present rules give another result or score: */
     char notice[320]; /* what to report; "": nothing */

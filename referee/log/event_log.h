@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The log of an event, and the state that its facts give: see event_log.c. */
+#ifndef LOG_EVENT_LOG_H
+#define LOG_EVENT_LOG_H
+
+#include "base/arena.h"
+#include "base/strbuf.h"
+#include "db/store.h"
+
+enum { EVENT_PLAYERS_MOST = 200, EVENT_ROUNDS_MOST = 999, EVENT_NOBODY = -1 };
+
+/* The revision of the rules by which an event's facts are read. */
+enum { EVENT_REVISION = 1 };
+
+/* The kinds of its entries, beside the annotations (db/annotations.h). */
+#define EVENT_FACT_KIND "fact"
+#define EVENT_UNDO_KIND "undo"
+
+struct event_fact {
+    long seq; /* of its entry */
+    const char *text, *at;
+};
+
+/* Of a player who has no match in a round. */
+enum event_presence {
+    EVENT_HERE,      /* to be paired */
+    EVENT_NOT_YET,   /* enters later */
+    EVENT_WITHDRAWN, /* has left */
+    EVENT_ABSENT,    /* is away in this round */
+    EVENT_BYE        /* has asked for a bye */
+};
+
+struct event_pair {
+    int player[2];
+    const char *key; /* of their match */
+};
+
+struct event_round {
+    struct event_pair *pair;
+    int pairs;
+    int bye;                        /* who was given the bye; EVENT_NOBODY: none */
+    int bye_halves;                 /* half points of it */
+    bool rests[EVENT_PLAYERS_MOST]; /* has no match, and no bye: of a round robin or knock-out */
+};
+
+struct event_setting {
+    const char *name, *value;
+};
+
+/* Text is in `texts`. */
+struct event_log {
+    char key[STORE_KEY_SIZE], club[STORE_CLUB_SIZE];
+    const char *name;
+    long head;               /* entries in its log */
+    struct event_fact *fact; /* those that stand, in order */
+    size_t facts;
+    const char
+        *player[EVENT_PLAYERS_MOST]; /* in the order of their first entry, which numbers them */
+    int players;
+    struct event_mark *mark; /* entries, withdrawals, absences and byes, in order */
+    size_t marks;
+    struct event_round *round; /* published ones, from 1: round[0] is round 1 */
+    int rounds;
+    struct event_setting *set; /* in order; the last of a name holds */
+    size_t sets;
+    struct arena texts;
+};
+
+/* Adds a fact, or what an entry of the log says; `why` (may be NULL) gets the reason if the text
+ * is not understood or the facts before it forbid it. */
+bool event_add_fact(struct event_log *e, long seq, const char *text, const char *at,
+                    struct strbuf *why);
+bool event_add_entry(struct event_log *e, const struct store_entry *entry, struct strbuf *why);
+/* Checks all entries of a log; *entry is the first that does not fit. */
+bool event_check_log(const struct store_log *log, long *entry, struct strbuf *why);
+/* Reads an event from a record. An entry that does not fit is STORE_CORRUPT. Free *e in any case.
+ */
+enum store_code event_log_load(struct store *s, const char *key, struct event_log *e,
+                               struct store_error *err);
+void event_log_free(struct event_log *e);
+
+/* The number of a player, from 0; EVENT_NOBODY. */
+int event_player(const struct event_log *e, const char *name);
+/* Whether the player is to be paired in a round that is not published; *halves: of a bye that the
+ * player asked for. */
+enum event_presence event_presence(const struct event_log *e, int player, int round, int *halves);
+/* The round from which a player who has withdrawn is gone; 0: has not withdrawn. */
+int event_gone_from(const struct event_log *e, int player);
+int event_first_round(const struct event_log *e, int player);
+/* Whether the player has entered by a round and has not withdrawn. */
+bool event_takes_part(const struct event_log *e, int player, int round);
+/* Whether the player is away, or has a bye, in a round after this one. */
+bool event_away_after(const struct event_log *e, int player, int round);
+/* The value of an option; NULL: not set. */
+const char *event_setting(const struct event_log *e, const char *name);
+/* Whether the name is of an option of events, and not of matches. */
+bool event_own_setting(const char *name);
+/* The options of its matches, "match=7 crawford=no". */
+void strbuf_add_event_options(struct strbuf *w, const struct event_log *e);
+/* Half points of a bye that `pair` gives: 2 unless points-bye says otherwise. */
+int event_bye_halves(const struct event_log *e);
+
+/* The words of facts. */
+void strbuf_add_event_name(struct strbuf *w, const char *name); /* in quotes, escaped */
+const char *event_halves_word(int halves);                      /* full, half, zero */
+int event_halves_read(const char *word);                        /* -1: none of them */
+
+/* The events of this name, or whose key begins with it (four characters or more), of each the
+ * version that counts. False: err has the reason. */
+struct event_found {
+    char key[2][STORE_KEY_SIZE];
+    int count;          /* all there are; the first two have their keys above */
+    struct strbuf keys; /* "3f2a91bc (club lyon), 9a31c0de" */
+};
+enum store_code event_find(struct store *s, const char *name, struct event_found *out,
+                           struct store_error *err);
+
+#endif

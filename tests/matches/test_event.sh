@@ -1,0 +1,397 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Events: who entered, withdrew, was away and had a bye is recorded, and read by pair, standings and the
+# report for other programs. test_event.sh REFEREE
+set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1
+
+# event DB WORD...: `referee event`, which must succeed.
+event()
+{
+    expect 0 on "$1" event "${@:2}"
+}
+
+# play DB FIRST SECOND RESULT: the match of the two that is open: 1 the first wins, 0 the second.
+play()
+{
+    local turns
+    case $4 in
+    1) turns='a 1000\nb 500\n' ;;
+    0) turns='a 500\nb 1000\n' ;;
+    esac
+    printf '.resume %s - %s\n%b' "$2" "$3" "$turns" | on "$1" >played 2>&1 || fail "$2 - $3: $(cat played)"
+}
+
+# refuses STATUS TEXT DB WORD...: one line that has the text, and the record stays as it is.
+refuses()
+{
+    local head
+    on "$3" verify >before || :
+    head=$(grep -c . before)
+    expect "$1" on "$3" "${@:4}"
+    has "$2"
+    [ "$1" = 2 ] || equal 1 "$(grep -c . err)" "lines of the error of ${*:4}"
+    on "$3" verify >after || :
+    same_file before after
+    [ "$head" -gt 0 ] || fail 'verify printed nothing'
+}
+
+# --- facts that are refused -----------------------------------------------------------------------
+
+expect 1 on a.db event Cup
+has 'no such file'
+event a.db Cup enter Anna
+event a.db
+has 'Cup, 1 player, 0 rounds published'
+event a.db Cup enter Boris --round 1
+refuses 1 'Anna is entered already' a.db event Cup enter Anna
+refuses 1 'Zoe is not entered' a.db event Cup withdraw Zoe
+refuses 1 'Zoe is not entered' a.db event Cup absent Zoe --round 2
+refuses 1 'Zoe is not entered' a.db event Cup bye Zoe half --round 2
+refuses 1 'no such event' a.db event Cap withdraw Anna
+refuses 1 'no such event' a.db event Cap
+refuses 2 'this is not a name' a.db event Cup enter ' '
+refuses 2 'this is not a name' a.db event Cup enter $'a\001b'
+refuses 2 'the points of a bye are full, half or zero' a.db event Cup bye Anna most
+refuses 2 'bye requires a player' a.db event Cup bye Anna
+refuses 2 'name one player' a.db event Cup enter Carl Emil
+refuses 2 'the facts of an event are' a.db event Cup leave Anna
+refuses 2 'undo takes no further word' a.db event Cup undo Anna
+refuses 2 'requires a number' a.db event Cup absent Anna --round all
+refuses 2 'set requires NAME=VALUE' a.db event Cup set rounds
+refuses 1 'rounds is a number' a.db event Cup set rounds=0
+refuses 1 'system is one of' a.db event Cup set system=german
+refuses 1 'points-bye is one of' a.db event Cup set points-bye=2
+refuses 2 'there is no game chess' a.db event Cup set game=chess
+refuses 2 'need a game' a.db event Cup set match=7
+refuses 2 'match' a.db event Cup set game=backgammon match=none
+refuses 2 'neither an option of events nor of backgammon' a.db event Cup set game=backgammon goal=7
+refuses 2 'no such tie-breaks' a.db event Cup set tie-breaks=luck
+refuses 1 'the game of its matches is not set' a.db pair --event Cup --publish
+refuses 2 'no list is taken here' a.db pair --event Cup Anna Boris
+echo Anna >list
+refuses 2 'no list is taken here' a.db pair --event Cup --players list
+refuses 1 'nobody has entered' a.db pair --event Other --publish
+event a.db Cup withdraw Boris --round 3
+refuses 1 'Boris has withdrawn from round 3' a.db event Cup absent Boris --round 3
+refuses 1 'Boris has withdrawn from round 3' a.db event Cup withdraw Boris
+refuses 1 'can enter again from then on' a.db event Cup enter Boris --round 2
+event a.db Cup enter Boris --round 5
+event a.db Cup
+has '2. Boris'
+# A near spelling is told, and entered (a scorer knows better than the program).
+event a.db Cup enter ANNA
+has 'ANNA is a new player, whose name differs from Anna only by case or accents'
+for undone in ANNA 'enter "Boris" round 5' 'withdraw "Boris" round 3'; do
+    event a.db Cup undo
+    has "$undone"
+done
+event a.db Cup undo
+event a.db Cup undo
+refuses 1 'there is no fact to undo' a.db event Cup undo
+
+# --- a Swiss of nine, on two records --------------------------------------------------------------
+# Late entry, withdrawal, absence, a bye that was asked for and one that is given. Round 1 by hand:
+# Boris has asked for a bye, so seven are to be paired; all have no point and have played nothing, so
+# the largest number has the bye (C.04.5 3.4.4), and the upper half meets the lower (3.6): numbers 1, 3
+# and 4 against 5, 6 and 7. Odd numbers have White (4.3.1).
+
+for player in Anna Boris Clara Dora Emil Fay Gero Hana; do
+    event org.db Open enter "$player"
+done
+event org.db Open set system=swiss rounds=4 game=ten-thousand goal=1000 points-bye=1
+event org.db Open enter Ivo --round 2
+event org.db Open bye Boris half --round 1
+event org.db Open absent Clara --round 2
+expect 0 on desk.db merge org.db
+has '1 new'
+expect 0 on org.db pair --event Open --publish
+sed 's/^ *//' out >round1
+equal 'Open, round 1 (Swiss, FIDE C.04.5)
+1. Anna (0) - Emil (0)
+2. Clara (0) - Fay (0)
+3. Gero (0) - Dora (0)
+Bye: Hana (0)
+Bye asked for: Boris (0)
+Enters later: Ivo (0)
+Published, with 3 matches' "$(cat round1)" 'round 1'
+refuses 1 'is not over' org.db pair --event Open --publish
+refuses 1 'round 1 is published already' org.db pair --event Open --publish --round 1
+refuses 1 'round 3 is not the next one' org.db pair --event Open --publish --round 3
+refuses 1 'round 1 is published already' org.db event Open absent Dora --round 1
+refuses 1 'round 1 is published already' org.db event Open bye Dora full --round 1
+refuses 1 'cannot change' org.db event Open set game=pig
+# A round of which no match has begun can be undone: its matches are hidden.
+event org.db Open undo
+expect 1 on org.db matches --event Open
+has 'no match of this event'
+expect 0 on org.db pair --event Open --publish
+expect 0 on org.db matches --event Open
+lines 3
+has 'Anna - Emil'
+expect 0 on desk.db merge org.db
+play org.db Anna Emil 1
+refuses 1 'has begun' org.db event Open undo
+play desk.db Clara Fay 0
+play desk.db Gero Dora 0
+expect 0 on org.db merge desk.db
+# 1 Anna, Dora, Fay, Hana (bye); ½ Boris (bye); 0 Clara, Emil, Gero.
+expect 0 on org.db standings --event Open --csv
+awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' out |
+    sort >scores
+equal 'Anna 2
+Boris 1
+Clara 0
+Dora 2
+Emil 0
+Fay 2
+Gero 0
+Hana 2
+Ivo 0' "$(cat scores)" 'scores after round 1'
+
+# results ROUND: plays the published matches of a round, on both records by turns. The name that is first in the
+# alphabet wins if the lengths of both add up to an even number, else the other.
+results()
+{
+    local first second i=0 db result
+    on org.db pair --event Open --round "$1" --json >pairs.json
+    grep -o '"white":"[A-Za-z]*","white_from":null,"black":"[A-Za-z]*"' pairs.json |
+        sed 's/"white":"\([A-Za-z]*\)".*"black":"\([A-Za-z]*\)"/\1 \2/' >pairs
+    expect 0 on desk.db merge org.db
+    while read -r first second; do
+        i=$((i + 1))
+        db=org.db
+        [ $((i % 2)) = 0 ] || db=desk.db
+        result=0
+        [[ $first > $second ]] || result=1
+        [ $(((${#first} + ${#second}) % 2)) = 0 ] || result=$((1 - result))
+        play $db "$first" "$second" "$result"
+        echo "$1 $first $second $result" >>played.all
+    done <pairs
+    expect 0 on org.db merge desk.db
+}
+printf '%s\n' '1 Anna Emil 1' '1 Clara Fay 0' '1 Gero Dora 0' >played.all
+
+expect 0 on org.db pair --event Open --publish
+has 'Absent: Clara' 'Published, with 4 matches'
+lacks 'Bye: '
+results 2
+event org.db Open withdraw Fay
+expect 0 on org.db pair --event Open --publish
+has 'Withdrawn: Fay' 'Published, with 4 matches'
+results 3
+expect 0 on org.db pair --event Open --trf
+cp out before.trf
+expect 0 on org.db pair --event Open --publish
+results 4
+expect 1 on org.db pair --event Open
+has 'there are only 4 rounds'
+expect 1 on org.db pair --event Open --publish
+has 'there are only 4 rounds'
+expect 0 on org.db verify
+has '1 event' 'everything agrees'
+expect 0 on desk.db merge org.db
+for db in org.db desk.db; do
+    expect 0 on $db standings --event Open --csv
+    mv out $db.csv
+done
+same_file org.db.csv desk.db.csv
+expect 0 on org.db pair --event Open --trf
+cp out open.trf
+
+# A reader of the report that shares nothing with its writer: columns as FIDE prints them (Handbook C.04, Annex 2).
+# It prints the name, the points and each round as a letter, and what is wrong.
+read_trf()
+{
+    awk '{ sub(/\r$/, "") }
+        /^142/ { rounds = $2 }
+        /^001/ {
+            n = substr($0, 5, 4) + 0
+            name[n] = substr($0, 15, 33); sub(/ *$/, "", name[n])
+            points[n] = substr($0, 81, 4) + 0
+            last = n > last ? n : last
+            for (r = 1; length($0) >= 91 + 10 * (r - 1); r++) {
+                who[n, r] = substr($0, 92 + 10 * (r - 1), 4) + 0
+                side[n, r] = substr($0, 97 + 10 * (r - 1), 1)
+                code[n, r] = substr($0, 99 + 10 * (r - 1), 1)
+                most = r > most ? r : most
+            }
+        }
+        END {
+            worth["1"] = worth["+"] = worth["U"] = worth["F"] = 1
+            worth["="] = worth["H"] = 0.5
+            back["1"] = "0"; back["0"] = "1"; back["="] = "="
+            for (n = 1; n <= last; n++) {
+                sum = byes = 0
+                line = name[n] " " points[n] " "
+                for (r = 1; r <= most; r++) {
+                    c = code[n, r]; o = who[n, r]
+                    sum += worth[c]; byes += c == "U"; line = line c
+                    if (o && (met[n, o]++ || who[o, r] != n || code[o, r] != back[c] || side[o, r] == side[n, r]))
+                        print "wrong: " name[n] " in round " r
+                    if (!o && c !~ /[UFHZ]/)
+                        print "wrong: no opponent of " name[n] " in round " r
+                }
+                if (sum != points[n] || byes > 1)
+                    print "wrong: points or byes of " name[n]
+                print line
+            }
+            print rounds " rounds"
+        }' "$1"
+}
+read_trf open.trf >read
+file_lacks read wrong
+file_has read '4 rounds'
+# Codes: H a bye of half a point that was asked for, U the bye, Z nothing (Annex 2).
+grep -q '^Boris [0-9.]* H' read || fail "Boris asked for half a point: $(cat read)"
+grep -q '^Hana [0-9.]* U' read || fail "Hana had the bye: $(cat read)"
+grep -q '^Ivo [0-9.]* Z' read || fail "Ivo came in round 2: $(cat read)"
+grep -q '^Clara [0-9.]* .Z' read || fail "Clara was absent in round 2: $(cat read)"
+grep -q '^Fay [0-9.]* ..ZZ$' read || fail "Fay has withdrawn: $(cat read)"
+# Who is gone is marked in the round to be paired, so that no program pairs her.
+read_trf before.trf >read.before
+grep -q '^Fay [0-9.]* ..ZZ$' read.before || fail "Fay is not marked as gone: $(cat read.before)"
+grep -q '^Anna [0-9.]* [01=][01=][01=]$' read.before || fail "Anna is to be paired: $(cat read.before)"
+
+# The scores, from the results alone.
+awk '{ w = $4 == "=" ? 1 : 2 * $4; s[$2] += w; s[$3] += 2 - w }
+    END { s["Hana"] += 2; s["Boris"] += 1; for (p in s) print p, s[p] }' played.all | sort >wanted
+awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' org.db.csv |
+    sort >scores
+same_file wanted scores
+grep -v 'rounds\|wrong' read | awk '{ print $1, 2 * $2 }' | sort >scores
+same_file wanted scores
+
+# --- two logs ------------------------------------------------------------------------------------
+
+# Two records that continued one log differently: both are kept, and one is chosen.
+event org.db Twin enter Anna
+cp org.db other.db
+event org.db Twin enter Boris
+event other.db Twin enter Clara
+expect 0 on org.db merge other.db
+has '1 diverged'
+event org.db Twin
+has 'Boris'
+lacks 'Clara'
+expect 0 on org.db versions Twin
+lines 2
+version=$(sed -n 's/.*version \([0-9a-f]\{8\}\).*/\1/p' out)
+expect 0 on org.db choose Twin "$version"
+event org.db Twin
+has 'Clara'
+lacks 'Boris'
+expect 0 on org.db verify
+# Two logs of one name are two events.
+event own.db Twin enter Xenia
+expect 0 on org.db merge own.db
+refuses 1 'give the key of one' org.db event Twin enter Emil
+refuses 1 'give the key of one' org.db pair --event Twin
+refuses 1 'give the key of one' org.db standings --event Twin
+key=$(on own.db event | cut -c 1-8)
+event org.db "$key" enter Yves
+event org.db "$key"
+has 'Xenia' 'Yves'
+
+# --- what was guessed before ----------------------------------------------------------------------
+
+# game EVENT ROUND FIRST SECOND RESULT: text of a match.
+game()
+{
+    printf '%s\n' '[Game "ten-thousand"]' "[Player1 \"$3\"]" "[Player2 \"$4\"]" "[Event \"$1\"]" "[Round \"$2\"]" \
+        '[Date "2026.01.01"]' '[Option "goal=1000"]'
+    [ "$5" = 1 ] && echo '1. a 1000 2. b 500' || echo '1. a 500 2. b 1000'
+}
+
+# Who comes in round 3 has no point of rounds 1 and 2 (C.04.2 2.4), and never two byes.
+{
+    game Late 1 Ada Cid 1
+    game Late 1 Bea Dan 1
+    game Late 2 Ada Bea 1
+    game Late 2 Cid Dan 1
+} >late.game
+expect 0 on late.db import late.game
+expect 0 on late.db pair --event Late Ada Bea Cid Dan Eva
+has 'Assumed, because nobody has entered' 'Eva had the bye in round 1'
+lacks 'Eva had the bye in round 2'
+expect 0 on late.db pair --event Late --trf --rounds 5 Ada Bea Cid Dan Eva
+read_trf out >read
+file_lacks read wrong
+file_has read 'Eva 1 UZ'
+for player in Ada Bea Cid Dan; do
+    event late.db Late enter $player --round 1
+done
+event late.db Late enter Eva --round 3
+event late.db Late set system=swiss rounds=5
+expect 0 on late.db pair --event Late
+has 'Eva (0)'
+lacks Assumed
+expect 0 on late.db pair --event Late --trf
+read_trf out >read
+file_lacks read wrong
+file_has read 'Eva 0 ZZ'
+
+# The player with the bye in round 1 is in the standings, with its point.
+for player in Ada Bea Cid Dan Eva; do
+    event bye.db Cup enter $player
+done
+event bye.db Cup set game=ten-thousand goal=1000
+expect 0 on bye.db pair --event Cup --publish
+has 'Bye: Eva'
+play bye.db Ada Cid 1
+play bye.db Dan Bea 0
+event bye.db Cup withdraw Dan
+expect 0 on bye.db standings --event Cup
+has 'A bye is in the score of Eva' 'Eva: '
+expect 0 on bye.db pair --event Cup
+has 'Eva (1)' 'Withdrawn: Dan'
+
+# A full point that was asked for bars from the bye (C.04.1 4); half a point does not.
+for player in Ada Bea Cid; do
+    event three.db Cup enter $player
+done
+event three.db Cup set game=ten-thousand goal=1000
+event three.db Cup bye Cid full
+expect 0 on three.db pair --event Cup --publish
+play three.db Ada Bea 1
+expect 0 on three.db pair --event Cup
+has 'Bye: Bea'
+
+# Round robin: who withdraws keeps the number, so the others meet as in the table of Berger for four (C.05, Annex 1:
+# 1-4 2-3, 4-3 1-2, 2-4 3-1); with one match of three, fewer than half, no result of hers counts (General Regulations
+# for Competitions 6.6).
+for player in Ada Bea Cid Dan; do
+    event rr.db Cup enter $player
+done
+event rr.db Cup set system=round-robin game=ten-thousand goal=1000
+expect 0 on rr.db pair --event Cup --publish
+has 'Ada - Dan' 'Bea - Cid'
+play rr.db Ada Dan 1
+play rr.db Bea Cid 1
+refuses 1 'nobody can enter any more' rr.db event Cup enter Eva
+event rr.db Cup withdraw Dan
+expect 0 on rr.db pair --event Cup --publish
+has 'Ada - Bea' 'Rests: Cid'
+play rr.db Ada Bea 1
+expect 0 on rr.db pair --event Cup --publish
+has 'Cid - Ada' 'Rests: Bea'
+play rr.db Cid Ada 1
+expect 0 on rr.db standings --event Cup --csv
+awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' out |
+    sort >scores
+equal 'Ada 2
+Bea 2
+Cid 2
+Dan 0' "$(cat scores)" 'Dan does not count'
+
+# Knock-out of five: three byes for the best; the winners go on.
+for player in Ada Bea Cid Dan Eva; do
+    event ko.db Cup enter $player
+done
+event ko.db Cup set system=knock-out game=ten-thousand goal=1000
+expect 0 on ko.db pair --event Cup --publish
+has 'Dan - Eva' 'Ada: bye' 'Published, with 1 match'
+play ko.db Dan Eva 0
+expect 0 on ko.db pair --event Cup --publish
+has 'Ada - Eva' 'Published, with 2 matches'
