@@ -55,10 +55,12 @@ printf '%s\n' '.new Änna - Борис' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' 
 printf '%s\n' '.new Anna - Boris' '.set holes 1' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' \
     '.overrule 12 he said so' |
     "$referee" --db "$record" >out
+"$referee" --db "$record" event Cup enter "Änna" >out
+"$referee" --db "$record" event Cup set system=swiss rounds=5 >out
 
 fit
 counts=$(cut -d ' ' -f 1 sound | sort | uniq -c | tr -s ' \n' ' ')
-equal " $(sqlite3 "$record" 'SELECT count(*) FROM entry') entry 3 founding " "$counts" 'hashes computed'
+equal " $(sqlite3 "$record" 'SELECT count(*) FROM entry') entry 4 founding " "$counts" 'hashes computed'
 head=$("$referee" --db "$record" show --json last | sed -n '1s/.*"head":"\([0-9a-f]*\)".*/\1/p')
 grep -qF "|$head|" sound || fail "the head that show --json gives is no entry's hash"
 

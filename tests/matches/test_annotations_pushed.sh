@@ -58,6 +58,24 @@ pushed()
     extends 1 hide --undo "$b"
     extends 1 join --undo "$a"
     extends 2 rename Carl Karl
+    # The log of an event goes the same way.
+    expect 0 on club.db event Cup enter Anna
+    expect 0 on club.db push --token-file token "$to"
+    has '1 new, 0 extended, 0 diverged, 2 already known'
+    expect 0 on club.db event Cup enter Boris
+    expect 0 on club.db push --token-file token "$to"
+    has '0 new, 1 extended, 0 diverged, 2 already known'
+    expect 0 on "$there" event Cup
+    has '2. Boris'
+    expect 0 on "$there" verify
+    cp out verified
+    expect 0 on club.db verify
+    has '1 event'
+    equal "$(tail -1 out)" "$(tail -1 verified)" "heads at $to"
+    rm -f fresh.db*
+    expect 0 on fresh.db pull --token-file token "$to"
+    expect 0 on fresh.db event Cup
+    has '2. Boris'
 }
 
 echo 'secret words' >words

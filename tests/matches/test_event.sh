@@ -294,6 +294,50 @@ event org.db "$key" enter Yves
 event org.db "$key"
 has 'Xenia' 'Yves'
 
+# --- clubs ----------------------------------------------------------------------------------------
+
+# Only the club that founded an event, and the central server, add to it; a log of another club is refused, and both
+# events of one name are kept apart.
+echo 'a passphrase' >words
+chmod 600 words
+on club.db key Office --passphrase-file words >/dev/null
+event lyon.db Cup enter Anna
+cp lyon.db thief.db
+event paris.db Cup enter Xavier
+for club in lyon paris; do
+    expect 0 on central.db merge --club $club --as Office --passphrase-file words $club.db
+    has '1 new'
+done
+expect 0 on central.db event
+has 'club lyon' 'club paris'
+expect 1 on central.db event Cup
+has '(lyon)' '(paris)'
+event thief.db Cup enter Zoe
+expect 4 on central.db merge --club paris --as Office --passphrase-file words thief.db
+has 'club lyon, which alone goes on with it'
+key=$(on lyon.db event | cut -c 1-8)
+event central.db "$key"
+has 'club lyon' Anna
+lacks Zoe
+refuses 1 'event of the club lyon' central.db event "$key" enter Zoe
+event lyon.db Cup enter Boris
+expect 0 on central.db merge --club lyon --as Office --passphrase-file words lyon.db
+has '1 extended'
+expect 0 on central.db verify --seals
+has '3 hold'
+
+# --- damage ---------------------------------------------------------------------------------------
+
+# A fact that those before it forbid, with a sound chain, and a changed fact, are found.
+if command -v sqlite3 >/dev/null; then
+    event bad.db Cup enter Anna
+    cp bad.db changed.db
+    sqlite3 changed.db "DROP TRIGGER entry_never_changed; UPDATE entry SET text = 'enter \"Hugo\" round 1'"
+    expect 4 on changed.db verify
+    has 'event '
+    expect 1 on bad.db matches --event Cup
+fi
+
 # --- what was guessed before ----------------------------------------------------------------------
 
 # game EVENT ROUND FIRST SECOND RESULT: text of a match.

@@ -349,6 +349,7 @@ enum status record_verify(const struct record_job *job)
     jobs_free(v.jobs);
     read_pool_close(&views);
     v.status = status_worse(v.status, say_sums(&v));
-    return v.matches || v.status != STATUS_OK ? v.status
-                                              : status_worse(v.status, say_if_empty(job->store));
+    return v.matches || v.events || v.status != STATUS_OK
+               ? v.status
+               : status_worse(v.status, say_if_empty(job->store));
 }

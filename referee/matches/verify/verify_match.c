@@ -23,7 +23,8 @@ static bool same_or_none(const char *a, const char *b)
 
 static void found_bad(struct verified *out, long entry, long coup, const char *problem)
 {
-    *out = (struct verified){.entry = entry, .coup = coup, .coups = out->coups};
+    *out = (struct verified){
+        .entry = entry, .coup = coup, .coups = out->coups, .event = out->event};
     snprintf(out->problem, sizeof out->problem, "%s", problem);
 }
 
@@ -359,11 +360,21 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
     return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
 }
 
+static int note_kind(void *ctx, const struct store_match *m)
+{
+    struct verified *out = ctx;
+    out->event = strcmp(m->game, STORE_EVENT) == 0;
+    return 1;
+}
+
 static enum store_code verify_in_view(struct store *s, const char *key, const struct game *game,
                                       struct verified *out, struct store_error *err)
 {
     struct load_error why;
     struct loaded l;
+    enum store_code code = store_match_get(s, key, note_kind, out, err);
+    if (code != STORE_OK)
+        return code;
     if (!match_read_any(s, key, true, &l, &why)) {
         if (why.storage) {
             *err = why.store;
@@ -373,9 +384,8 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
         return STORE_OK;
     }
     const struct game *own = game_of(l.match.game, game);
-    out->event = strcmp(l.match.game, STORE_EVENT) == 0;
     out->present = own ? own->revision : 0;
-    enum store_code code = verify_read(s, &l, own ? own : game, out, err);
+    code = verify_read(s, &l, own ? own : game, out, err);
     match_unload(&l);
     return code;
 }
