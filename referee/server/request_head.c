@@ -136,11 +136,27 @@ static bool takes_gzip(const char *value)
     return false;
 }
 
+/* Whether a list has this word. */
+static bool names(const char *value, const char *word)
+{
+    for (const char *at = value; *at; at += strcspn(at, ","), at += *at == ',') {
+        at += strspn(at, " \t");
+        size_t n = strcspn(at, ", \t");
+        if (n == strlen(word) && strncasecmp(at, word, n) == 0)
+            return true;
+    }
+    return false;
+}
+
 static int take_header(char *name, char *value, struct request *out, const char **length)
 {
     const struct known *k = known_header(name);
     if (strcasecmp(name, "accept-encoding") == 0)
         out->gzip |= takes_gzip(value);
+    if (strcasecmp(name, "connection") == 0) {
+        out->keep |= names(value, "keep-alive");
+        out->close |= names(value, "close");
+    }
     if (strcasecmp(name, "if-none-match") == 0)
         out->if_none_match = value;
     if (strcasecmp(name, "content-length") == 0) {

@@ -35,7 +35,8 @@ struct event;
 
 struct evconnlistener;
 
-enum connection_stage { READING_HEAD, READING_BODY, ANSWERED, STREAMING, LEAVING };
+/* KEPT: nothing of the next request has come yet. */
+enum connection_stage { READING_HEAD, READING_BODY, ANSWERED, STREAMING, LEAVING, KEPT };
 
 struct connection {
     struct server *server;
@@ -45,7 +46,10 @@ struct connection {
     enum connection_stage stage;
     long long begun;            /* in milliseconds */
     char address[ADDRESS_TEXT]; /* reduced: address_reduce() */
+    char peer[ADDRESS_TEXT];    /* the same, whatever a proxy says */
     bool proxied;               /* the address is what a proxy said, or the proxy's */
+    int requests;               /* that were answered */
+    bool keeps;                 /* another request may follow the answer */
     char *head;                 /* of the request, while it is read */
     struct request request;
     bool gzip;  /* the stream is one */
@@ -91,7 +95,8 @@ static void add_origins(struct evbuffer *to, const char *list)
 }
 
 /* Adds the head of an answer. `length` is negative if it is not known, as for a stream. */
-static void answer_head(struct evbuffer *to, const struct response *r, bool gzip, long length)
+static void answer_head(struct evbuffer *to, const struct response *r, bool gzip, long length,
+                        bool keeps)
 {
     evbuffer_add_printf(to, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n", r->status,
                         status_reason(r->status), r->type);
@@ -105,7 +110,11 @@ static void answer_head(struct evbuffer *to, const struct response *r, bool gzip
         evbuffer_add_printf(to, "Cache-Control: no-cache\r\nETag: %s\r\n", r->tag);
     else
         evbuffer_add_printf(to, "Cache-Control: no-store\r\n");
-    evbuffer_add_printf(to, "Connection: close\r\n\r\n");
+    if (keeps)
+        evbuffer_add_printf(to, "Connection: keep-alive\r\nKeep-Alive: timeout=%d\r\n\r\n",
+                            SERVER_KEPT_SECONDS);
+    else
+        evbuffer_add_printf(to, "Connection: close\r\n\r\n");
 }
 
 /* --- packing ---------------------------------------------------------------------------------- */
@@ -216,6 +225,15 @@ static void leave_server(struct connection *c)
 
 /* --- answering -------------------------------------------------------------------------------- */
 
+/* Whether another request may follow: this one was read whole, and the server goes on. */
+static bool may_keep(const struct connection *c)
+{
+    const struct request *r = &c->request;
+    return r->keep && !r->close && c->stage == READING_BODY && c->server->listener &&
+           c->requests + 1 < SERVER_KEPT_REQUESTS &&
+           evbuffer_get_length(bufferevent_get_input(c->io)) >= r->length;
+}
+
 static void answer_whole(struct connection *c, const struct response *r)
 {
     struct evbuffer *out = bufferevent_get_output(c->io);
@@ -223,7 +241,12 @@ static void answer_whole(struct connection *c, const struct response *r)
     bool gzip = body && c->request.gzip && packed_length(body, BLOB_PLAIN) > ANSWER_WORTH_GZIP;
     enum shared_buffer_form form = gzip ? BLOB_GZIP : BLOB_PLAIN;
     c->server->answered[r->status / 100]++;
-    answer_head(out, r, gzip, body ? (long)packed_length(body, form) : r->status == 304 ? -1 : 0);
+    c->keeps = may_keep(c);
+    answer_head(out, r, gzip,
+                body               ? (long)packed_length(body, form)
+                : r->status == 304 ? -1
+                                   : 0,
+                c->keeps);
     if (body && c->request.method != METHOD_HEAD)
         packed_add(body, form, out);
     c->stage = ANSWERED;
@@ -261,7 +284,7 @@ static void begin_stream(struct connection *c, const struct response *r)
     c->gzip = c->request.gzip;
     c->topic = r->topic;
     c->kind = r->kind;
-    answer_head(out, r, c->gzip, -1);
+    answer_head(out, r, c->gzip, -1, false);
     if (c->gzip)
         evbuffer_add(out, packing_begin, sizeof packing_begin);
     c->stage = STREAMING;
@@ -353,6 +376,31 @@ static long from_address(const struct server *s, const char *address)
     return same;
 }
 
+/* The oldest connection that is at this stage, for some time, of this address (NULL: any); NULL:
+ * there is none. The newest is the first. */
+static struct connection *oldest_at(struct server *s, enum connection_stage stage, int ms,
+                                    const char *address)
+{
+    struct connection *oldest = NULL;
+    long long before = clock_ms() - ms;
+    for (struct connection *c = s->first; c; c = c->next)
+        if (c->stage == stage && c->begun <= before &&
+            (!address || strcmp(c->address, address) == 0))
+            oldest = c;
+    return oldest;
+}
+
+/* Whether an address may have another connection. One that only waits makes room for it. */
+static bool room_from(struct server *s, const char *address)
+{
+    if (from_address(s, address) < SERVER_ADDRESS)
+        return true;
+    struct connection *waits = oldest_at(s, KEPT, 0, address);
+    if (waits)
+        end_connection(waits);
+    return waits != NULL;
+}
+
 /* Behind a proxy that was named each viewer counts. False: there are too many from there. */
 static bool take_forwarded(struct connection *c)
 {
@@ -361,7 +409,7 @@ static bool take_forwarded(struct connection *c)
         !address_forwarded(c->request.forwarded, c->server->proxies, address))
         return true;
     address_reduce(address);
-    bool room = from_address(c->server, address) < SERVER_ADDRESS;
+    bool room = room_from(c->server, address);
     memcpy(c->address, address, sizeof c->address);
     return room;
 }
@@ -401,8 +449,15 @@ static void on_read(struct bufferevent *io, void *context)
 {
     struct connection *c = context;
     struct evbuffer *in = bufferevent_get_input(io);
+    if (c->stage == KEPT) {
+        c->stage = READING_HEAD;
+        c->begun = clock_ms();
+        give_time(c, SERVER_SECONDS);
+    }
     if (c->stage == READING_HEAD && !read_head(c))
         return;
+    if (c->stage == ANSWERED && c->keeps)
+        return; /* the next request waits */
     if (c->stage != READING_BODY) {
         evbuffer_drain(in, evbuffer_get_length(in));
         return;
@@ -415,6 +470,31 @@ static void on_read(struct bufferevent *io, void *context)
     c->server->handler(c->server->context, c, &c->request);
 }
 
+/* The connection waits for another request, which may be there already. */
+static void await_next(struct connection *c)
+{
+    struct server *s = c->server;
+    struct evbuffer *in = bufferevent_get_input(c->io);
+    long kept = 0;
+    for (const struct connection *other = s->first; other; other = other->next)
+        kept += other->stage == KEPT;
+    if (kept >= SERVER_KEPT)
+        end_connection(oldest_at(s, KEPT, 0, NULL));
+    evbuffer_drain(in, c->request.length);
+    if (c->large)
+        bufferevent_setwatermark(c->io, EV_READ, 0, REQUEST_HEAD + REQUEST_BODY);
+    s->large -= c->large;
+    c->large = c->keeps = false;
+    c->request = (struct request){.method = METHOD_OTHER};
+    c->requests++;
+    memcpy(c->address, c->peer, sizeof c->address);
+    c->stage = KEPT;
+    c->begun = clock_ms();
+    give_time(c, SERVER_KEPT_SECONDS);
+    if (evbuffer_get_length(in))
+        on_read(c->io, c);
+}
+
 static void on_written(struct bufferevent *io, void *context)
 {
     struct connection *c = context;
@@ -422,7 +502,9 @@ static void on_written(struct bufferevent *io, void *context)
     free(c->head); /* a stream has no more use for it */
     c->head = NULL;
     c->begins = 0;
-    if (c->stage == ANSWERED)
+    if (c->stage == ANSWERED && c->keeps && c->server->listener)
+        await_next(c);
+    else if (c->stage == ANSWERED)
         leave_server(c);
 }
 
@@ -444,18 +526,6 @@ static void time_is_over(int fd, short what, void *context)
 
 /* --- taking connections ----------------------------------------------------------------------- */
 
-/* The oldest connection that is at this stage, for some time; NULL: there is none. The newest is
- * the first. */
-static struct connection *oldest_at(struct server *s, enum connection_stage stage, int ms)
-{
-    struct connection *oldest = NULL;
-    long long before = clock_ms() - ms;
-    for (struct connection *c = s->first; c; c = c->next)
-        if (c->stage == stage && c->begun <= before)
-            oldest = c;
-    return oldest;
-}
-
 /* Who has had an answer, or has sent no whole request for longest, makes room for who comes. False:
  * there is none. */
 static bool make_room(struct server *s)
@@ -465,8 +535,9 @@ static bool make_room(struct server *s)
         requests -= s->streams[i];
     if (requests < SERVER_REQUESTS)
         return true;
-    struct connection *gone = oldest_at(s, LEAVING, 0);
-    gone = gone ? gone : oldest_at(s, READING_HEAD, STALE_MS);
+    struct connection *gone = oldest_at(s, LEAVING, 0, NULL);
+    gone = gone ? gone : oldest_at(s, KEPT, 0, NULL);
+    gone = gone ? gone : oldest_at(s, READING_HEAD, STALE_MS, NULL);
     if (gone)
         end_connection(gone);
     return gone != NULL;
@@ -496,6 +567,7 @@ static void begin_connection(struct server *s, int fd, const char *address, bool
     *c = (struct connection){.server = s, .next = s->first, .begun = clock_ms()};
     c->proxied = proxied;
     memcpy(c->address, address, sizeof c->address);
+    memcpy(c->peer, address, sizeof c->peer);
     if (s->first)
         s->first->before = c;
     s->first = c;
@@ -544,7 +616,7 @@ static void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *fro
          proxied = address_is_among(s->proxies, address);
     counts &= !proxied;
     address_reduce(address);
-    if (!*address || (counts && from_address(s, address) >= SERVER_ADDRESS)) {
+    if (!*address || (counts && !room_from(s, address))) {
         (void)!send(fd, sorry, sizeof sorry - 1, MSG_NOSIGNAL);
         close(fd);
         return;
@@ -584,6 +656,8 @@ void server_close(struct server *s)
     if (s->listener)
         evconnlistener_free(s->listener);
     s->listener = NULL;
+    for (struct connection *c; (c = oldest_at(s, KEPT, 0, NULL));)
+        end_connection(c);
 }
 
 void server_free(struct server *s)

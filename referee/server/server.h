@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A server of one thread that takes one request from each connection. The request is read whole and
- * passed on; the answer closes the connection or makes it a stream of events. All limits on the use
- * of resources are here. */
+/* A server of one thread. It reads a request whole and passes it on. The answer closes the
+ * connection, makes it a stream of events, or, if the client has asked to keep it, is followed by
+ * the next request. All limits on the use of resources are here. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
@@ -19,6 +19,9 @@ enum {
     SERVER_SECONDS = 10,        /* to receive a whole request */
     SERVER_ANSWER_SECONDS = 60, /* to send an answer */
     SERVER_LARGE_SECONDS = 120, /* to receive a large body */
+    SERVER_KEPT = 64,           /* connections that wait for another request */
+    SERVER_KEPT_SECONDS = 2,    /* for which they wait */
+    SERVER_KEPT_REQUESTS = 32,  /* requests of a connection */
     SERVER_LARGE_MOST = 8,      /* large bodies at once */
     SERVER_WAITING = 64 * 1024  /* a stream with more unsent bytes is closed */
 };

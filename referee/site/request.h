@@ -26,7 +26,8 @@ struct request {
     const char *address; /* of the client */
     const char *body;    /* of `length` bytes */
     size_t length;
-    bool gzip; /* the answer may be */
+    bool gzip;        /* the answer may be */
+    bool keep, close; /* the client asks to keep the connection, or to close it */
 };
 
 /* The value of a name in a query, and its length; NULL: the name is not there. */

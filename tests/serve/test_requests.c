@@ -204,6 +204,126 @@ static void test_headers(void **state)
     }
 }
 
+/* --- a connection that is kept (RFC 9112, 9.3) --------------------------------------------------
+ */
+
+#define KEEP "Connection: keep-alive\r\n"
+
+/* The statuses of all answers in `answer`, with 'k' behind those after which another request may
+ * follow: "200k404k200". */
+static const char *statuses(void)
+{
+    static char list[4096];
+    size_t n = 0;
+    list[0] = '\0';
+    for (char *at = answer; (at = strstr(at, "HTTP/1.1 ")) != NULL; at++) {
+        char *end = strstr(at, "\r\n\r\n");
+        char *keeps = strstr(at, "Connection: keep-alive\r\n");
+        assert_non_null(end);
+        assert_true(n + 8 < sizeof list);
+        n += (size_t)snprintf(list + n, sizeof list - n, "%.3s%s", at + 9,
+                              keeps && keeps < end ? "k" : "");
+    }
+    return list;
+}
+
+/* All answers to what is sent at once, until the server closes. */
+static const char *all_of(struct fixture *f, const char *requests)
+{
+    int fd = client_connect(&f->served, NULL);
+    client_send(fd, requests, strlen(requests));
+    client_read(fd, answer, sizeof answer);
+    return statuses();
+}
+
+/* What follows an answer is the next request, also after one with a body, without one, and where no
+ * page is. */
+static void test_kept(void **state)
+{
+    struct fixture *f = *state;
+    assert_string_equal(
+        all_of(f, "GET /nowhere HTTP/1.1\r\n" HOST KEEP END
+                  "HEAD /live.css HTTP/1.1\r\n" HOST KEEP END "POST /new HTTP/1.1\r\n" HOST KEEP
+                  "Content-Type: text/plain\r\nContent-Length: 6\r\n" END "GET /\n"
+                  "GET /live.js HTTP/1.1\r\n" HOST "Connection: x, Keep-Alive\r\n" END
+                  "GET /live.css HTTP/1.1\r\n" HOST END),
+        "404k200k404k200k200");
+    /* the client asks not to */
+    assert_string_equal(all_of(f, "GET /live.js HTTP/1.1\r\n" HOST KEEP END
+                                  "GET /live.js HTTP/1.1\r\n" HOST KEEP "Connection: close\r\n" END
+                                  "GET /live.js HTTP/1.1\r\n" HOST KEEP END),
+                        "200k200");
+    /* nothing is read behind what is no request, or has no length */
+    assert_string_equal(all_of(f, "GET /live.js HTTP/1.1\r\n" HOST KEEP END
+                                  "GET  HTTP/1.1\r\n" HOST KEEP END
+                                  "GET /live.js HTTP/1.1\r\n" HOST KEEP END),
+                        "200k400");
+    assert_string_equal(
+        all_of(f, "POST /new HTTP/1.1\r\n" HOST KEEP END "GET /live.js HTTP/1.1\r\n" HOST KEEP END),
+        "411");
+}
+
+/* A connection has a number of requests, and is closed when none comes for some seconds. */
+static void test_kept_no_longer(void **state)
+{
+    static const char one[] = "GET /icon.svg HTTP/1.1\r\n" HOST KEEP END;
+    struct fixture *f = *state;
+    static char requests[SERVER_KEPT_REQUESTS * sizeof one + 1], wanted[4 * SERVER_KEPT_REQUESTS];
+    for (int i = 0; i < SERVER_KEPT_REQUESTS; i++) {
+        strcat(requests, one);
+        strcat(wanted, i < SERVER_KEPT_REQUESTS - 1 ? "200k" : "200");
+    }
+    assert_string_equal(all_of(f, requests), wanted);
+    assert_string_equal(all_of(f, one), "200k");
+}
+
+static int keep_one(struct fixture *f)
+{
+    static const char one[] = "GET /icon.svg HTTP/1.1\r\n" HOST KEEP END;
+    size_t n = 0;
+    int fd = client_connect(&f->served, NULL);
+    client_send(fd, one, sizeof one - 1);
+    client_await(fd, answer, sizeof answer, &n, "</svg>");
+    return fd;
+}
+
+/* At most so many wait, and none of them keeps the server from its end. */
+static void test_many_kept(void **state)
+{
+    struct fixture *f = *state;
+    static int fd[SERVER_KEPT + 8];
+    for (size_t i = 0; i < LENGTH(fd); i++)
+        fd[i] = keep_one(f);
+    for (size_t i = 0; i < LENGTH(fd) - SERVER_KEPT; i++) /* the oldest are closed at once */
+        assert_int_equal(client_read(fd[i], answer, sizeof answer), 0);
+    const time_t before = time(NULL);
+    assert_int_equal(serve_stop(&f->served, SIGTERM), 0);
+    assert_true(time(NULL) - before < SECONDS_MOST / 2);
+    for (size_t i = LENGTH(fd) - SERVER_KEPT; i < LENGTH(fd); i++)
+        assert_int_equal(client_read(fd[i], answer, sizeof answer), 0);
+    serve_start(&f->served, referee, 0, "--name", "club.example");
+}
+
+/* A stream may begin on a connection that was kept, and ends it. */
+static void test_stream_on_kept(void **state)
+{
+    struct fixture *f = *state;
+    char request[256];
+    size_t n = 0;
+    int fd = keep_one(f);
+    snprintf(request, sizeof request, "GET /events?t=%.8s HTTP/1.1\r\n" HOST KEEP END, f->key);
+    client_send(fd, request, strlen(request));
+    client_await(fd, answer, sizeof answer, &n, "event: table\n");
+    assert_non_null(strstr(answer, "Connection: close\r\n"));
+    n = 0;
+    enter_line(f, "43 1/5 1/4");
+    client_await(fd, answer, sizeof answer, &n, "\"head\":\"2-");
+    close(fd);
+}
+
+/* --- files --------------------------------------------------------------------------------------
+ */
+
 /* RFC 9110, 13.1.2 and 15.4.5: a client that names the version it has gets 304 without a body; one
  * that names another gets the file. */
 static void scripts_and_styles_are_loaded_once(void **state)
@@ -418,6 +538,12 @@ static void test_one_address(void **state)
     serve_stop(&f->served, SIGTERM);
     f->served.host = host;
     serve_start(&f->served, referee, 0, "--rotate", "20");
+    for (int i = 0; i < MOST; i++)
+        fd[i] = keep_one(f);
+    /* one that only waits makes room */
+    assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 200);
+    for (int i = 0; i < MOST; i++)
+        close(fd[i]);
     for (int i = 0; i < MOST; i++) {
         fd[i] = client_connect(&f->served, NULL);
         client_send(fd[i], "GET", 3);
@@ -527,6 +653,10 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_in_pieces, begin, end),
         cmocka_unit_test_setup_teardown(test_sizes, begin, end),
         cmocka_unit_test_setup_teardown(test_headers, begin, end),
+        cmocka_unit_test_setup_teardown(test_kept, begin, end),
+        cmocka_unit_test_setup_teardown(test_kept_no_longer, begin, end),
+        cmocka_unit_test_setup_teardown(test_many_kept, begin, end),
+        cmocka_unit_test_setup_teardown(test_stream_on_kept, begin, end),
         cmocka_unit_test_setup_teardown(scripts_and_styles_are_loaded_once, begin, end),
         cmocka_unit_test_setup_teardown(a_path_that_is_not_there_gets_a_page, begin, end),
         cmocka_unit_test_setup_teardown(test_escaped, begin, end),
