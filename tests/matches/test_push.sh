@@ -69,7 +69,7 @@ expect 2 on club.db merge office.db --since 2999-01-01
 expect 1 on club.db push ftp://example.org/record.db
 [ ! -e ftp: ] || fail 'a folder was made of an address'
 for command in push pull; do
-    says 2 'use referee --db postgresql://... merge FILE' --db club.db $command postgresql://a@127.0.0.1:1/record
+    says 2 'merge a file with referee --db postgresql://... merge FILE' --db club.db $command postgresql://a@127.0.0.1:1/record
 done
 says 2 'merge FILE' --db club.db push --follow postgres://a@127.0.0.1:1/record
 expect 1 on missing.db push later.db

@@ -72,7 +72,7 @@ refused 17 'Anna decides first' '2. b 63 resigns 24/18'
 refused 19 'the turn is over' '2. b 63 ended w 1 24/18'
 refused 22 'Anna decides first' '2. b 63 resigns 3. w 42'
 refused 21 'there is nothing to answer' '2. b 63 24/18 13/10 take'
-refused 22 'already offered on this throw' '2. b 63 resigns pass resigns'
+refused 22 'a resignation was already offered on this throw' '2. b 63 resigns pass resigns'
 
 # At the prompt, one word after the other; and as backgammon programs print throws and plays.
 cat >typed <<'END'
