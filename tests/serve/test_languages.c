@@ -88,7 +88,7 @@ static void test_followed(void **state)
     assert_non_null(strstr(answer, "<html lang=\"uk\">"));
     assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 200);
     assert_non_null(strstr(answer, "<html lang=\"en\">"));
-    assert_non_null(strstr(answer, "a false move"));
+    assert_non_null(strstr(answer, ": false move N1"));
 }
 
 int main(int argc, char **argv)
