@@ -12,13 +12,14 @@ event()
     expect 0 on "$1" event "${@:2}"
 }
 
-# play DB FIRST SECOND RESULT: the match of the two that is open: 1 the first wins, 0 the second.
+# play DB FIRST SECOND RESULT: the match of the two that is open: 1 the first wins, 0 the second, = both share the win.
 play()
 {
     local turns
     case $4 in
     1) turns='a 1000\nb 500\n' ;;
     0) turns='a 500\nb 1000\n' ;;
+    =) turns='a 1000\nb 1000\n' ;;
     esac
     printf '.resume %s - %s\n%b' "$2" "$3" "$turns" | on "$1" >played 2>&1 || fail "$2 - $3: $(cat played)"
 }
@@ -100,7 +101,7 @@ refuses 1 'there is no fact to undo' a.db event Cup undo
 for player in Anna Boris Clara Dora Emil Fay Gero Hana; do
     event org.db Open enter "$player"
 done
-event org.db Open set system=swiss rounds=4 game=ten-thousand goal=1000 points-bye=1
+event org.db Open set system=swiss rounds=4 game=ten-thousand goal=1000 tie=shared points-bye=1
 event org.db Open enter Ivo --round 2
 event org.db Open bye Boris half --round 1
 event org.db Open absent Clara --round 2
@@ -133,19 +134,19 @@ has 'Anna - Emil'
 expect 0 on desk.db merge org.db
 play org.db Anna Emil 1
 refuses 1 'has begun' org.db event Open undo
-play desk.db Clara Fay 0
+play desk.db Clara Fay =
 play desk.db Gero Dora 0
 expect 0 on org.db merge desk.db
-# 1 Anna, Dora, Fay, Hana (bye); ½ Boris (bye); 0 Clara, Emil, Gero.
+# 1 Anna, Dora, Hana (bye); ½ Boris (bye), Clara, Fay; 0 Emil, Gero.
 expect 0 on org.db standings --event Open --csv
 awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' out |
     sort >scores
 equal 'Anna 2
 Boris 1
-Clara 0
+Clara 1
 Dora 2
 Emil 0
-Fay 2
+Fay 1
 Gero 0
 Hana 2
 Ivo 0' "$(cat scores)" 'scores after round 1'
@@ -171,7 +172,7 @@ results()
     done <pairs
     expect 0 on org.db merge desk.db
 }
-printf '%s\n' '1 Anna Emil 1' '1 Clara Fay 0' '1 Gero Dora 0' >played.all
+printf '%s\n' '1 Anna Emil 1' '1 Clara Fay =' '1 Gero Dora 0' >played.all
 
 expect 0 on org.db pair --event Open --publish
 has 'Absent: Clara' 'Published, with 4 matches'
@@ -262,6 +263,25 @@ awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i 
 same_file wanted scores
 grep -v 'rounds\|wrong' read | awk '{ print $1, 2 * $2 }' | sort >scores
 same_file wanted scores
+
+# In the hall and on paper: the same points as in the list.
+start served "$referee" --db org.db serve --listen 127.0.0.1:0
+at=$(head -n 1 served)
+key=$(on org.db matches --event Open --json | sed -n '1s/.*"match":"\([0-9a-f-]*\)".*/\1/p')
+exec 3<>"/dev/tcp/127.0.0.1/${at##*:}"
+printf 'GET /event?of=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' "$key" >&3
+cat <&3 >hall.html
+exec 3>&- 3<&-
+stop "$started"
+expect 0 on org.db standings --event Open -o paper.html
+for page in hall.html paper.html; do
+    # The name and the score of each row: the number in column 12.
+    sed 's/<tr>/\n<tr>/g' "$page" | grep '<th scope="row"' | sed 's/<th[^>]*>/ /; s/<[^>]*>/ /g' |
+        awk 'NF > 11 { print $2, $(12) }' | sort >"$page.scores"
+done
+same_file hall.html.scores paper.html.scores
+awk '{ print $1, int($2 / 2) ($2 % 2 ? "½" : "") }' wanted | sed 's/ 0½/ ½/' >wanted.shown
+same_file wanted.shown paper.html.scores
 
 # --- two logs ------------------------------------------------------------------------------------
 
