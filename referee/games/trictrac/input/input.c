@@ -474,70 +474,69 @@ static bool reaches(const struct input *d, int to)
     return comes_from(own, to, a) || comes_from(own, to, b) || comes_from(own, to, a + b);
 }
 
-/* The play in which dice `number[k]` and then the other one bring men to two fields, one after the
- * other. */
-static bool arrive_two(const struct men *own, const int to[2], const uint8_t number[2], int k,
-                       struct step out[2], struct men *after)
-{
-    *after = *own;
-    for (int i = 0; i < 2; i++) {
-        int from = comes_from(after, to[i], number[i ? !k : k]);
-        if (!from)
-            return false;
-        men_move(after, from, to[i]);
-        out[i] = (struct step){(uint8_t)from, 0, (uint8_t)to[i]};
-    }
-    return true;
-}
-
 static bool quiet(const struct input *d)
 {
     return d->before.options.announce == SILENT;
 }
 
-/* Two fields read in the order of the dice as typed, and in the opposite order. */
-struct two_ways {
-    struct step way[2][2];
-    struct men after[2];
-    bool possible[2], legal[2];
+/* A play that fields named alone may mean. */
+struct arrived {
+    struct step step[2];
+    struct men after;
+    bool possible, legal;
 };
 
-static struct two_ways read_both(const struct input *d)
+/* Brings men to these fields one after the other, each by its number. */
+static struct arrived arrive(const struct input *d, const struct men *own, const int to[],
+                             const int number[], int men)
 {
-    struct two_ways r;
-    memset(&r, 0, sizeof r);
-    for (int k = 0; k < 2; k++) {
-        r.possible[k] =
-            arrive_two(&d->ruling.view.own, d->arrival, d->dice_typed, k, r.way[k], &r.after[k]);
-        r.legal[k] = r.possible[k] && plays_find(&d->ruling.plays, &r.after[k]);
+    struct arrived a = {.after = *own, .possible = true};
+    for (int i = 0; i < men && a.possible; i++) {
+        int from = comes_from(&a.after, to[i], number[i]);
+        a.possible = from > 0;
+        if (from)
+            men_move(&a.after, from, to[i]);
+        a.step[i] = (struct step){(uint8_t)from, 0, (uint8_t)to[i]};
     }
-    return r;
+    a.legal = a.possible && plays_find(&d->ruling.plays, &a.after);
+    return a;
+}
+
+/* Two fields read in the order of the dice as typed (k = 0), and in the opposite order (k = 1). */
+static struct arrived arrive_two(const struct input *d, int k)
+{
+    const int number[2] = {d->dice_typed[k], d->dice_typed[!k]};
+    return arrive(d, &d->ruling.view.own, d->arrival, number, 2);
+}
+
+/* Under the silent policy legality is not revealed. */
+static bool fits(const struct input *d, const struct arrived *a)
+{
+    return quiet(d) ? a->possible : a->legal;
 }
 
 bool input_two_ways(const struct input *d, struct step way[2][2])
 {
     if (!d->open || !d->judged || d->arrivals != 2 || d->coup.steps)
         return false;
-    struct two_ways r = read_both(d);
-    /* Under the silent policy legality is not revealed. */
-    const bool *fits = quiet(d) ? r.possible : r.legal;
-    memcpy(way, r.way, sizeof r.way);
-    return fits[0] && fits[1] && !men_equal(&r.after[0], &r.after[1]);
+    struct arrived a[2] = {arrive_two(d, 0), arrive_two(d, 1)};
+    memcpy(way[0], a[0].step, sizeof way[0]);
+    memcpy(way[1], a[1].step, sizeof way[1]);
+    return fits(d, &a[0]) && fits(d, &a[1]) && !men_equal(&a[0].after, &a[1].after);
 }
 
 /* "12 12" with both men on the way to the opponent's corner: they take their own by force (par
  * puissance; M IX; LL §44; GU IV). */
-static bool by_force(const struct input *d, const struct two_ways *r, struct step out[2])
+static bool by_force(const struct input *d, struct step out[2])
 {
     static const int theirs[2] = {THEIR_CORNER, THEIR_CORNER};
-    struct men after;
-    const bool *fits = quiet(d) ? r->possible : r->legal;
-    if (fits[0] || fits[1] || d->arrival[0] != CORNER || d->arrival[1] != CORNER ||
-        !arrive_two(&d->ruling.view.own, theirs, d->dice_typed, 0, out, &after))
+    const int number[2] = {d->dice_typed[0], d->dice_typed[1]};
+    struct men after = d->ruling.view.own;
+    struct arrived a = arrive(d, &after, theirs, number, 2);
+    if (d->arrival[0] != CORNER || d->arrival[1] != CORNER || !a.possible)
         return false;
-    after = d->ruling.view.own;
     for (int i = 0; i < 2; i++) {
-        out[i].to = CORNER;
+        out[i] = (struct step){a.step[i].from, 0, CORNER};
         men_move(&after, out[i].from, CORNER);
     }
     return plays_find(&d->ruling.plays, &after);
@@ -548,13 +547,13 @@ static bool by_force(const struct input *d, const struct two_ways *r, struct ste
  * an error would reveal that neither is legal. */
 static bool read_two(const struct input *d, struct step out[2])
 {
-    struct two_ways r = read_both(d);
-    if (by_force(d, &r, out))
+    const struct arrived a[2] = {arrive_two(d, 0), arrive_two(d, 1)};
+    int k = a[0].legal ? 0 : a[1].legal ? 1 : a[0].possible ? 0 : 1;
+    if (!fits(d, &a[0]) && !fits(d, &a[1]) && by_force(d, out))
         return true;
-    int k = r.legal[0] ? 0 : r.legal[1] ? 1 : r.possible[0] ? 0 : 1;
-    memcpy(out, r.way[k], sizeof r.way[k]);
-    return r.possible[k] && (quiet(d) || r.legal[k] || !r.possible[!k] ||
-                             memcmp(r.way[0], r.way[1], sizeof r.way[0]) == 0);
+    memcpy(out, a[k].step, sizeof a[k].step);
+    return a[k].possible && (quiet(d) || a[k].legal || !a[!k].possible ||
+                             memcmp(a[0].step, a[1].step, sizeof a[0].step) == 0);
 }
 
 /* Finds the man that plays one number still to be played: the only one that can arrive there, or
@@ -570,16 +569,13 @@ static bool read_single(const struct input *d, struct step *out, bool *right)
         number[played != number[0]] = number[played == number[0]];
     }
     for (int k = 0; k < (number[0] == number[1] ? 1 : 2); k++) {
-        int from = comes_from(&own, d->arrival[0], number[k]);
-        struct step s = {(uint8_t)from, 0, (uint8_t)d->arrival[0]};
-        if (!from || (found && out->from == from))
+        const struct arrived a = arrive(d, &own, d->arrival, &number[k], 1);
+        if (!a.possible || (found && out->from == a.step->from))
             continue;
-        struct men after = own;
-        men_move(&after, from, d->arrival[0]);
-        bool may = plays_begin(&d->ruling.position, &d->ruling.view, &d->ruling.plays, &s) ||
-                   plays_find(&d->ruling.plays, &after);
+        bool may =
+            a.legal || plays_begin(&d->ruling.position, &d->ruling.view, &d->ruling.plays, a.step);
         if (!found || may > legal)
-            *out = s;
+            *out = *a.step;
         found++;
         legal += may;
     }
@@ -591,17 +587,13 @@ static bool read_single(const struct input *d, struct step *out, bool *right)
  * is none or its play is wrong as a whole, a man by one number. */
 static bool read_one(const struct input *d, struct step *out)
 {
-    struct men after = d->ruling.view.own;
-    bool one = d->ruling.plays.numbers < 2 || d->coup.steps, right;
-    int to = d->arrival[0];
-    int from = one ? 0 : comes_from(&after, to, d->dice_typed[0] + d->dice_typed[1]);
-    struct step single = {0, 0, 0};
-    if (!from)
+    const int sum = d->dice_typed[0] + d->dice_typed[1];
+    const struct arrived both = arrive(d, &d->ruling.view.own, d->arrival, &sum, 1);
+    bool right = false;
+    if (d->ruling.plays.numbers < 2 || d->coup.steps || !both.possible)
         return read_single(d, out, &right);
-    men_move(&after, from, to);
-    *out = (struct step){(uint8_t)from, 0, (uint8_t)to};
-    if (!plays_find(&d->ruling.plays, &after) && read_single(d, &single, &right) && right)
-        *out = single;
+    if (both.legal || !read_single(d, out, &right) || !right)
+        *out = *both.step;
     return true;
 }
 
