@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/typed.h"
+#include "games/paper.h"
 #include "offered.h"
 
 /* --- trying a line ---------------------------------------------------------------------------- */
@@ -28,6 +29,18 @@ static void copy_text(char to[TEXT_ROOM], const char *text)
     to[n] = '\0';
 }
 
+/* The play of the last turn, with the fields numbered as they are typed. */
+static void copy_play(struct turns *t, const struct turn_rows *last, char to[TEXT_ROOM])
+{
+    const struct turn_ref at = turns_at(t, t->count);
+    struct strbuf play = {.text = NULL};
+    bool brief = t->game->paper->brief && !t->game->stored.spoken;
+    if (brief)
+        t->game->paper->brief(&at, BRIEF_PLAY, &play);
+    copy_text(to, brief ? play.text : last->row.play);
+    strbuf_free(&play);
+}
+
 static void look(struct turns *t, void *context)
 {
     struct foreseen *o = context;
@@ -37,7 +50,7 @@ static void look(struct turns *t, void *context)
     for (size_t i = 0; last && i < last->n_dues; i++)
         o->faults += strcmp(last->dues[i].kind, "fault") == 0;
     if (last) {
-        copy_text(o->play, last->row.play);
+        copy_play(t, last, o->play);
         copy_text(o->position, last->row.position);
     }
 }

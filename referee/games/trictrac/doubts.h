@@ -25,10 +25,6 @@ doubt_fn doubt_ways;
  * question then reveals nothing. */
 doubt_fn doubt_meaning;
 
-/* A line makes an illegal or impossible play, while a legal one is a keystroke or a field away.
- * Never under the silent policy. */
-doubt_fn doubt_mistyped;
-
 /* A line closes a coup with the next dice, and something of the coup is missing. Under the silent
  * policy a man is asked for whenever only one moved by one number, playable or not. */
 doubt_fn doubt_left_out;

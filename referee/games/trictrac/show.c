@@ -189,9 +189,8 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
 {
     static doubt_fn *const doubts[DOUBTS] = {[DOUBT_WAYS] = doubt_ways,
                                              [DOUBT_MEANING] = doubt_meaning,
-                                             [DOUBT_MISTYPED] = doubt_mistyped,
                                              [DOUBT_LEFT_OUT] = doubt_left_out};
-    return doubts[kind](&state_with_ruling(match)->input, line, length, out);
+    return doubts[kind] && doubts[kind](&state_with_ruling(match)->input, line, length, out);
 }
 
 /* Adds what is to come, and for a decision its keys. */
