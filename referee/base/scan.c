@@ -6,6 +6,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "array.h"
 #include "i18n.h"
 #include "strbuf.h"
 #include "utf8.h"
@@ -172,6 +173,26 @@ bool scan_word(struct scanner *s, struct token *out, struct parse_error *err)
     if (s->at == from)
         skip_line(s);
     return false;
+}
+
+bool scan_line(const char *text, size_t length, struct line_words *out)
+{
+    struct scanner scan = scan_text(text, length, true);
+    struct parse_error none;
+    struct token w;
+    out->text = text;
+    out->length = length;
+    out->count = 0;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD) {
+        struct token *word = out->count < out->room
+                                 ? out->word
+                                 : array_grow(out->word, out->count + 1, &out->room, sizeof *word);
+        if (!word)
+            return false;
+        out->word = word;
+        word[out->count++] = w;
+    }
+    return true;
 }
 
 void header_value(const struct token *w, char *out, size_t room)

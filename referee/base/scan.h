@@ -35,6 +35,19 @@ struct scanner scan_text(const char *text, size_t length, bool one_line);
  * advances until TOKEN_END. */
 bool scan_word(struct scanner *s, struct token *out, struct parse_error *err);
 
+/* The words of a line, up to its end, a comment, a header, or an error. They point into the text.
+ */
+struct line_words {
+    const char *text;
+    size_t length;
+    struct token *word;
+    size_t count, room;
+};
+
+/* Scans a line into `out`, which begins as zeros and is used again for other lines; free its words
+ * with free(). False: out of memory. */
+bool scan_line(const char *text, size_t length, struct line_words *out);
+
 /* The value of a header with \" and \\ resolved, truncated to room - 1 bytes, terminated. */
 void header_value(const struct token *w, char *out, size_t room);
 

@@ -434,8 +434,7 @@ struct game {
     void (*offers)(void *match, struct offers *out);
     /* Whether a line raises this kind of doubt, and what to ask (doubt.h). The log finds mistyped
      * and omitted men as well, from what the line would lead to. */
-    bool (*doubt)(void *match, enum doubt kind, const char *line, size_t length,
-                  struct doubted *out);
+    bool (*doubt)(void *match, enum doubt kind, const struct line_words *line, struct doubted *out);
     /* The length in bytes of a turn's text before its play: number, letter and dice. 0: the text
      * does not begin with dice. NULL: an edit replaces whole turns. */
     size_t (*opening)(const char *text);

@@ -87,22 +87,20 @@ struct men_named {
 
 /* Finds the men of a line. false: none, or the line has a decision of the opponent; "-" is no
  * mistyped field. */
-static bool find_men(const char *line, size_t length, const char *letters, struct men_named *n)
+static bool find_men(const struct line_words *line, const char *letters, struct men_named *n)
 {
-    struct scanner scan = scan_text(line, length, true);
-    struct parse_error none;
-    struct token w;
     bool any = false, more = true;
-    while (scan_word(&scan, &w, &none) && w.kind == WORD) {
-        bool men = !token_announces(&w, letters) && word_speaks_of_men(&w) && !word_equals(&w, "-");
-        if (*w.text == '=')
+    for (size_t i = 0; i < line->count; i++) {
+        const struct token *w = &line->word[i];
+        bool men = !token_announces(w, letters) && word_speaks_of_men(w) && !word_equals(w, "-");
+        if (*w->text == '=')
             return false;
         if (men && !any)
-            n->from = (size_t)(w.text - line);
+            n->from = (size_t)(w->text - line->text);
         more = more && (men || !any);
         any = any || men;
         if (men && more)
-            n->to = (size_t)(w.text - line) + w.length;
+            n->to = (size_t)(w->text - line->text) + w->length;
     }
     return any && n->to - n->from <= TYPED_MOST;
 }
@@ -159,41 +157,39 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
     return best->taken;
 }
 
-static bool mistyped(struct turns *t, const char *line, size_t length, struct doubted *out)
+static bool mistyped(struct turns *t, const struct line_words *line, struct doubted *out)
 {
     char meant[TYPED_MOST + 2];
-    struct men_named n;
+    struct men_named n = {0, 0};
     struct foreseen is, best, was;
-    if (turns_status(t).quiet || !find_men(line, length, t->game->letter, &n))
+    if (turns_status(t).quiet || !find_men(line, t->game->letter, &n))
         return false;
     was = present(t);
-    is = foresee(t, line, n.to, true);
-    if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
+    is = foresee(t, line->text, n.to, true);
+    if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line->text, &n, &was, meant, &best))
         return false;
     bool alone = best.turns > was.turns || !was.half; /* no man was moved before this line */
     strbuf_add(&out->way[0], "%s", alone ? best.play : meant);
-    strbuf_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
-               (int)(length - n.to), line + n.to);
+    strbuf_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line->text, alone ? best.play : meant,
+               (int)(line->length - n.to), line->text + n.to);
     return !out->way[0].failed && !out->better[0].failed;
 }
 
 /* --- left out --------------------------------------------------------------------------------- */
 
 /* Whether the dice in the line end a play that could go on. */
-static bool left_out(struct turns *t, const char *line, size_t length, struct doubted *out)
+static bool left_out(struct turns *t, const struct line_words *line, struct doubted *out)
 {
-    struct scanner scan = scan_text(line, length, true);
-    struct parse_error none;
-    struct token w;
     struct strbuf name = {.player = out->question.player};
     struct foreseen before = present(t), o;
     size_t end = 0;
     bool closed = false;
-    while (!closed && scan_word(&scan, &w, &none) && w.kind == WORD) {
+    for (size_t i = 0; !closed && i < line->count; i++) {
+        const struct token *w = &line->word[i];
         if (end) /* men are read at the end of the line */
-            before = foresee(t, line, end, true);
-        end = (size_t)(w.text - line) + w.length;
-        o = foresee(t, line, end, false);
+            before = foresee(t, line->text, end, true);
+        end = (size_t)(w->text - line->text) + w->length;
+        o = foresee(t, line->text, end, false);
         if (!o.taken)
             return false;
         closed = o.turns > before.turns && before.half && before.at != SEAT_NONE;
@@ -207,16 +203,16 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     return true;
 }
 
-bool turns_doubt(struct turns *t, enum doubt kind, const char *line, size_t length,
+bool turns_doubt(struct turns *t, enum doubt kind, const struct line_words *line,
                  struct doubted *out)
 {
     const bool men = t->game->dice_together == 2; /* a tables game */
-    if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line, length))
+    if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line->text, line->length))
         return false;
     turns_name_players(t, &out->way[0]);
     turns_name_players(t, &out->way[1]);
     turns_name_players(t, &out->question);
-    return (t->game->doubt && t->game->doubt(t->now, kind, line, length, out)) ||
-           (men && kind == DOUBT_MISTYPED && mistyped(t, line, length, out)) ||
-           (men && kind == DOUBT_LEFT_OUT && left_out(t, line, length, out));
+    return (t->game->doubt && t->game->doubt(t->now, kind, line, out)) ||
+           (men && kind == DOUBT_MISTYPED && mistyped(t, line, out)) ||
+           (men && kind == DOUBT_LEFT_OUT && left_out(t, line, out));
 }

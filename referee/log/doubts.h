@@ -7,7 +7,7 @@
 
 /* Whether a line is doubtful in this way, and the question to ask. Asks the game first; mistyped or
  * omitted men are found by trying the line. */
-bool turns_doubt(struct turns *t, enum doubt kind, const char *line, size_t length,
+bool turns_doubt(struct turns *t, enum doubt kind, const struct line_words *line,
                  struct doubted *out);
 
 #endif

@@ -48,9 +48,8 @@ void session_candidates(const struct session *s, const char *line, size_t start,
 bool session_doubts(struct session *s, enum doubt kind, const char *line, size_t length,
                     struct doubted *out)
 {
-    const struct strbuf *recorded = s->play.turns ? session_spell(s, line, length) : NULL;
-    return recorded && turns_doubt(s->play.turns, kind, recorded->text ? recorded->text : "",
-                                   recorded->length, out);
+    return s->play.turns && session_spell(s, line, length) &&
+           turns_doubt(s->play.turns, kind, &s->words, out);
 }
 
 long session_settled(const struct session *s)

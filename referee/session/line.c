@@ -156,23 +156,24 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
     return code;
 }
 
-const struct strbuf *session_spell(struct session *s, const char *line, size_t length)
+bool session_spell(struct session *s, const char *line, size_t length)
 {
     if (s->typed && s->typed_length == length && memcmp(s->typed, line, length) == 0)
-        return &s->spelled;
+        return true;
     free(s->typed);
     strbuf_free(&s->spelled);
     s->typed = malloc(length + 1);
     if (!s->typed)
-        return NULL;
+        return false;
     memcpy(s->typed, line, length);
     s->typed_length = length;
     spell_as_recorded(s->game, line, length, &s->spelled);
-    if (!s->spelled.failed)
-        return &s->spelled;
+    if (!s->spelled.failed &&
+        scan_line(s->spelled.text ? s->spelled.text : "", s->spelled.length, &s->words))
+        return true;
     free(s->typed);
     s->typed = NULL;
-    return NULL;
+    return false;
 }
 
 enum session_code session_line(struct session *s, const char *line, size_t length,

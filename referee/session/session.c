@@ -55,6 +55,8 @@ void session_forget(struct session *s)
     free(s->typed);
     s->typed = NULL;
     strbuf_free(&s->spelled);
+    free(s->words.word);
+    s->words = (struct line_words){.text = NULL};
     free(s->event);
     free(s->site);
     free(s->date);

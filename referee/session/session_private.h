@@ -53,7 +53,8 @@ struct session {
     /* The line that was spelled last, for the questions about it and for its entry. */
     char *typed; /* NULL: none */
     size_t typed_length;
-    struct strbuf spelled; /* its words as the record has them */
+    struct strbuf spelled;   /* its words as the record has them, */
+    struct line_words words; /* and each of them */
 
     /* A run of header corrections during the match (session/headers.c). */
     char *run;       /* as lines; NULL: none */
@@ -121,9 +122,9 @@ bool session_put_header(struct session *s, const char *name, const char *value);
 /* The same for typed headers: names of players are normalized (base/player_name.h). */
 bool session_set_header_typed(struct session *s, const char *name, const char *value);
 
-/* The words of a typed line as the record has them, valid until another line is spelled. NULL: no
- * memory. */
-const struct strbuf *session_spell(struct session *s, const char *line, size_t length);
+/* Spells and scans a typed line: `spelled` and `words` are its until another line is spelled.
+ * False: no memory. */
+bool session_spell(struct session *s, const char *line, size_t length);
 
 /* Takes a header, for the current match or one that it begins; messages are added to `said` (may be
  * NULL). After a failure the current match stays. */

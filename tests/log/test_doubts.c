@@ -2,7 +2,7 @@
 /* What is asked of a line of any tables game: men mistyped, and left out when the next dice come.
  */
 #include "games/game.h"
-#include "log/doubts.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 
 struct row {
@@ -20,7 +20,7 @@ static void ask(const struct row *row, enum doubt kind)
     if (*row->before && !turns_take(t, row->before, strlen(row->before), NULL, &why))
         fail_msg("%s, %s: %s", row->game, row->before, why.reason);
     long turns = turns_count(t);
-    bool asked = turns_doubt(t, kind, row->line, strlen(row->line), &doubted);
+    bool asked = log_doubts(t, kind, row->line, &doubted);
     const struct strbuf *said = kind == DOUBT_LEFT_OUT ? &doubted.question : &doubted.way[0];
     if (asked != (row->asked != NULL))
         fail_msg("%s, %s, %s: %s", row->game, row->before, row->line,

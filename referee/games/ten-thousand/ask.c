@@ -80,28 +80,28 @@ static bool points_meant(const struct dice_terms *t, const char *word, size_t le
     return true;
 }
 
-static bool mistyped(void *match, const char *line, size_t length, struct strbuf *meant,
+static bool mistyped(void *match, const struct line_words *line, struct strbuf *meant,
                      struct strbuf *better)
 {
     const struct dice_match *m = match;
-    for (size_t at = 0, n; at < length && line[at] != '#'; at += n + (at + n < length)) {
-        n = 0;
-        while (at + n < length && line[at + n] != ' ')
-            n++;
-        if (!points_meant(&m->terms, line + at, n, meant))
+    for (size_t i = 0; i < line->count; i++) {
+        const struct token *w = &line->word[i];
+        const char *end = w->text + w->length;
+        if (!points_meant(&m->terms, w->text, w->length, meant))
             continue;
-        strbuf_add_bytes(better, line, at);
+        strbuf_add_bytes(better, line->text, (size_t)(w->text - line->text));
         strbuf_add(better, "%s", meant->text ? meant->text : "");
-        strbuf_add_bytes(better, line + at + n, length - at - n);
+        strbuf_add_bytes(better, end, (size_t)(line->text + line->length - end));
         return true;
     }
     return false;
 }
 
-bool ten_thousand_doubt(void *match, enum doubt kind, const char *line, size_t length,
+bool ten_thousand_doubt(void *match, enum doubt kind, const struct line_words *line,
                         struct doubted *out)
 {
-    return kind == DOUBT_MEANING ? dice_unclear(match, line, length, &out->way[0], &out->better[0])
-           : kind == DOUBT_MISTYPED ? mistyped(match, line, length, &out->way[0], &out->better[0])
+    return kind == DOUBT_MEANING
+               ? dice_unclear(match, line->text, line->length, &out->way[0], &out->better[0])
+           : kind == DOUBT_MISTYPED ? mistyped(match, line, &out->way[0], &out->better[0])
                                     : false;
 }

@@ -21,7 +21,7 @@ void ten_thousand_say_chance(const struct dice_terms *t, const struct dice_so_fa
 
 /* ask.c */
 extern const struct query_command ten_thousand_questions[];
-bool ten_thousand_doubt(void *match, enum doubt kind, const char *line, size_t length,
+bool ten_thousand_doubt(void *match, enum doubt kind, const struct line_words *line,
                         struct doubted *out);
 
 /* help.c */

@@ -2,43 +2,43 @@
 #include "doubts.h"
 
 #include "games/trictrac/text/say.h"
+#include "trial.h"
 
 /* --- two fields, two ways --------------------------------------------------------------------- */
 
-static void put_ways(const struct input *d, struct step step[2][2], const char *line, size_t from,
-                     size_t to, size_t length, struct strbuf way[2], struct strbuf better[2])
+/* The men are named by the words `first` and `last`. */
+static bool put_ways(const struct input *d, struct step step[2][2], const struct line_words *line,
+                     const struct token *first, const struct token *last, struct doubted *out)
 {
     char text[PLAY_TEXT];
+    const char *end = last->text + last->length;
+    bool ok = true;
     for (int k = 0; k < 2; k++) {
-        strbuf_add(&way[k], "%s", steps_print(step[k], 2, d->numbering, text));
-        strbuf_add(&better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to), line + to);
+        strbuf_add(&out->way[k], "%s", steps_print(step[k], 2, d->numbering, text));
+        strbuf_add(&out->better[k], "%.*s%s%.*s", (int)(first->text - line->text), line->text, text,
+                   (int)(line->text + line->length - end), end);
+        ok &= !out->way[k].failed && !out->better[k].failed;
     }
+    return ok;
 }
 
-bool doubt_ways(const struct input *d, const char *line, size_t length, struct doubted *out)
+bool doubt_ways(const struct input *d, const struct line_words *line, struct doubted *out)
 {
-    struct input t = *d;
-    struct scanner scan = scan_text(line, length, true);
+    struct input t = trial_of(d);
     struct parse_error err;
-    struct token w;
     struct step step[2][2];
-    size_t from = 0;
-    t.closed = NULL;
-    t.last_coup = NULL;
-    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END && w.kind != TOKEN_HEADER) {
-        if (w.kind != WORD)
-            continue;
+    const struct token *first = NULL;
+    t.in_haste = d->in_haste;
+    for (size_t i = 0; i < line->count; i++) {
+        const struct token *w = &line->word[i];
         int before = t.arrivals;
-        if (!input_word(&t, &w, &err))
+        if (!input_word(&t, w, &err))
             return false;
-        size_t at = (size_t)(w.text - line);
         if (t.arrivals == 1 && !before)
-            from = at;
-        if (t.arrivals != 2 || before != 1 || !input_judge(&t, &err) || !input_two_ways(&t, step))
-            continue;
-        put_ways(&t, step, line, from, at + w.length, length, out->way, out->better);
-        return !out->way[0].failed && !out->way[1].failed && !out->better[0].failed &&
-               !out->better[1].failed;
+            first = w;
+        if (t.arrivals == 2 && before == 1 && first && input_judge(&t, &err) &&
+            input_two_ways(&t, step))
+            return put_ways(&t, step, line, first, w, out);
     }
     return false;
 }
@@ -110,20 +110,17 @@ static void ask_of(const struct left_out *o, struct strbuf *question)
                      "{who} has stayed: to go now is a false move (G1). {who} goes all the same? ");
 }
 
-bool doubt_left_out(const struct input *d, const char *line, size_t length, struct doubted *out)
+bool doubt_left_out(const struct input *d, const struct line_words *line, struct doubted *out)
 {
-    struct input t = *d;
-    struct scanner scan = scan_text(line, length, true);
+    struct input t = trial_of(d);
     struct parse_error err;
-    struct token w;
     struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;
+    t.in_haste = d->in_haste;
     t.closed = look_at_closing_coup;
-    t.last_coup = NULL;
     t.context = &o;
-    while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
-           w.kind != TOKEN_HEADER)
-        understood = w.kind != WORD || input_word(&t, &w, &err);
+    for (size_t i = 0; understood && i < line->count; i++)
+        understood = input_word(&t, &line->word[i], &err);
     if (!understood && t.coup.closed) /* the dice cannot be thrown because of what is missing */
         look_at(&o, &t);
     if (!o.what && goes_after_staying(d, &t))

@@ -3,29 +3,19 @@
 
 #include <string.h>
 
-#include "base/i18n.h"
-#include "base/typed.h"
-#include "games/tables/text/name.h"
+#include "trial.h"
 
-static size_t length_without_end(const char *line, size_t length)
-{
-    while (length && strchr(" \t\r", line[length - 1]))
-        length--;
-    return length;
-}
-
-/* The number of a choice, 1-99, if a choice is open and the line is a number; else 0. */
-static int choice_number(const struct input *d, const char *line, size_t length)
+/* The number of a choice, 1-99, if a choice is open and the word is a number; else 0. */
+static int choice_number(const struct input *d, const struct token *w)
 {
     int n = 0;
-    length = length_without_end(line, length);
-    if (is_silent(d) || !d->open || !d->judged || !d->ruling.faults.count || d->ruling.chosen ||
-        !length || length > 2 || *line == '0')
+    if (is_silent(d) || !d->ruling.faults.count || d->ruling.chosen || w->length > 2 ||
+        *w->text == '0')
         return 0;
-    for (size_t i = 0; i < length; i++) {
-        if (line[i] < '0' || line[i] > '9')
+    for (size_t i = 0; i < w->length; i++) {
+        if (w->text[i] < '0' || w->text[i] > '9')
             return 0;
-        n = 10 * n + (line[i] - '0');
+        n = 10 * n + (w->text[i] - '0');
     }
     return n;
 }
@@ -33,14 +23,8 @@ static int choice_number(const struct input *d, const char *line, size_t length)
 /* Whether the second man, moved from `s->from` to `s->to`, makes a legal play with the first. */
 static bool completes(const struct input *d, const struct step *s)
 {
-    struct input t = *d;
-    struct parse_error err;
-    char move[PLAY_TEXT];
-    struct token w = {.kind = WORD, .text = move, .column = 1};
-    t.closed = NULL;
-    t.last_coup = NULL;
-    w.length = strlen(steps_print(s, 1, d->numbering, move));
-    return input_word(&t, &w, &err) && input_line_end(&t, &err) && !t.ruling.faults.count;
+    struct input t = trial_of(d);
+    return trial_play(&t, s, 1) && !t.ruling.faults.count;
 }
 
 /* Whether number k of the throw would bring some man to `to` after the first man. False if the
@@ -58,23 +42,20 @@ static bool comes_by(const struct input *d, int to, int k, struct step *out)
     return men_on(&own, from) > 0;
 }
 
-bool doubt_meaning(const struct input *d, const char *line, size_t length, struct doubted *out)
+bool doubt_meaning(const struct input *d, const struct line_words *line, struct doubted *out)
 {
-    struct scanner scan = scan_text(line, length, true);
-    struct parse_error err;
-    struct token w;
+    const struct token *w = line->word;
     const char *end;
     char move[PLAY_TEXT];
     if (!d->open || !d->judged || d->coup.steps != 1 || d->arrivals || d->choosing ||
-        !(d->ruling.wanted == WANT_MORE || is_silent(d)) || !scan_word(&scan, &w, &err) ||
-        w.kind != WORD)
+        !(d->ruling.wanted == WANT_MORE || is_silent(d)) || !line->count)
         return false;
-    int number = choice_number(d, w.text, w.length);
+    int number = choice_number(d, w);
     bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand +
                                           d->ruling.faults.may_go_back;
-    bool dice = w.length == 2 && strspn(w.text, "123456") >= 2;
-    int to = field_read(w.text, w.text + w.length, d->numbering, &end);
-    if (!to || end != w.text + w.length || !(choice || dice))
+    bool dice = w->length == 2 && strspn(w->text, "123456") >= 2;
+    int to = field_read(w->text, w->text + w->length, d->numbering, &end);
+    if (!to || end != w->text + w->length || !(choice || dice))
         return false;
     for (int k = 0; k < 2; k++) {
         struct step s;
@@ -83,7 +64,7 @@ bool doubt_meaning(const struct input *d, const char *line, size_t length, struc
         if (!comes_by(d, to, k, &s) || !(choice || is_silent(d) || completes(d, &s)))
             continue;
         strbuf_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
-        strbuf_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
+        strbuf_add(&out->better[0], "%s%.*s", move, (int)(line->text + line->length - end), end);
         return !out->way[0].failed && !out->better[0].failed;
     }
     return false;

@@ -13,7 +13,7 @@ static inline bool is_silent(const struct input *d)
     return d->before.options.announce == SILENT;
 }
 
-typedef bool doubt_fn(const struct input *d, const char *line, size_t length, struct doubted *out);
+typedef bool doubt_fn(const struct input *d, const struct line_words *line, struct doubted *out);
 
 /* Two fields that either die reaches, with different men; the way in the order of the dice comes
  * first. Under the silent policy both ways need only be possible: a question then reveals

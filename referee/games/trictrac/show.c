@@ -184,13 +184,13 @@ void trictrac_show(void *match, const struct board_style *look, struct strbuf *s
         render_board_text(said, &v);
 }
 
-bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t length,
+bool trictrac_doubt(void *match, enum doubt kind, const struct line_words *line,
                     struct doubted *out)
 {
     static doubt_fn *const doubts[DOUBTS] = {[DOUBT_WAYS] = doubt_ways,
                                              [DOUBT_MEANING] = doubt_meaning,
                                              [DOUBT_LEFT_OUT] = doubt_left_out};
-    return doubts[kind] && doubts[kind](&state_with_ruling(match)->input, line, length, out);
+    return doubts[kind] && doubts[kind](&state_with_ruling(match)->input, line, out);
 }
 
 /* Adds what is to come, and for a decision its keys. */

@@ -157,7 +157,7 @@ void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *s
 void trictrac_show(void *match, const struct board_style *look, struct strbuf *said);
 /* Adds what can be entered now (games/trictrac/offers.c). */
 void trictrac_offers(void *match, struct offers *out);
-bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t length,
+bool trictrac_doubt(void *match, enum doubt kind, const struct line_words *line,
                     struct doubted *out);
 void trictrac_prompt(void *match, struct strbuf *said);
 

@@ -2,6 +2,7 @@
 /* Words at random, mostly near what can be said: nothing falls over, what is refused changes
  * nothing, and everything can be asked at any moment. By hand: test_dice_fuzz SEED LINES. */
 #include "table.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 
 static unsigned seed = 3;
@@ -89,7 +90,7 @@ static void ask(struct dice_table *t)
     if (g->show)
         g->show(t->now, &look, &said);
     for (int kind = 0; g->doubt && kind < DOUBTS; kind++)
-        g->doubt(t->now, (enum doubt)kind, "112233", 6, &doubted);
+        game_doubts(g, t->now, (enum doubt)kind, "112233", &doubted);
     for (const struct query_command *q = g->questions; q && q->topic.names; q++)
         q->answer(&at, &said);
     if (t->turns) {

@@ -3,6 +3,7 @@
 #include <jansson.h>
 
 #include "log/replay.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 #include "tests/support/turn_line.h"
 
@@ -251,7 +252,7 @@ static void test_suspects(void **state)
         const struct game *game = game_named("ten-thousand");
         const char *line = cases[i].line;
         begin(&r, "ten-thousand", 2, cases[i].options);
-        bool asked = game->doubt(r.turns->now, DOUBT_MISTYPED, line, strlen(line), &d);
+        bool asked = game_doubts(game, r.turns->now, DOUBT_MISTYPED, line, &d);
         if (asked != (cases[i].meant != NULL))
             fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         if (asked) {

@@ -2,6 +2,7 @@
 /* What dice games show: the score table as it was designed, every column counted, and what is said
  * of turns, their numbers counted by hand. */
 #include "table.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 
 #define FIVE                                                                                       \
@@ -170,7 +171,8 @@ static void test_meant(void **state)
         assert_int_equal(empty != NULL, rows[i].empty != NULL);
         if (rows[i].empty)
             assert_string_equal(empty, rows[i].empty);
-        assert_int_equal(t.game->doubt(t.now, DOUBT_MEANING, "223344", 6, &d), rows[i].six != NULL);
+        assert_int_equal(game_doubts(t.game, t.now, DOUBT_MEANING, "223344", &d),
+                         rows[i].six != NULL);
         if (rows[i].six)
             assert_string_equal(d.better[0].text, rows[i].six);
         arena_free(&arena);

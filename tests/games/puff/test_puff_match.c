@@ -10,6 +10,7 @@
 #include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "log/replay.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 #include "tests/support/turn_line.h"
 
@@ -560,14 +561,14 @@ static void two_ways_are_named(void **state)
     struct doubted x = {.needed = false};
     const char *line = "21 3 7";
     assert_non_null(t);
-    assert_true(game_puff.doubt(t->now, DOUBT_WAYS, line, strlen(line), &x));
+    assert_true(game_doubts(&game_puff, t->now, DOUBT_WAYS, line, &x));
     assert_string_equal(x.way[0].text, "6/7 1/3");
     assert_string_equal(x.way[1].text, "5/7 2/3");
     assert_string_equal(x.better[0].text, "21 6/7 1/3");
     assert_string_equal(x.better[1].text, "21 5/7 2/3");
     doubted_free(&x);
     line = "21 6/7 1/3";
-    assert_false(game_puff.doubt(t->now, DOUBT_WAYS, line, strlen(line), &x));
+    assert_false(game_doubts(&game_puff, t->now, DOUBT_WAYS, line, &x));
     turns_end(t);
 }
 

@@ -3,8 +3,8 @@
 #include "games/game.h"
 #include "games/trictrac/text/render.h"
 #include "games/trictrac/trictrac.h"
-#include "log/doubts.h"
 #include "log/offered.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 
 static const struct game *const game = &game_trictrac;
@@ -81,7 +81,7 @@ static void test_suspects(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
         struct doubted d = {.needed = false};
-        bool asked = turns_doubt(s, DOUBT_MISTYPED, rows[i].line, strlen(rows[i].line), &d);
+        bool asked = log_doubts(s, DOUBT_MISTYPED, rows[i].line, &d);
         if (asked != (rows[i].meant != NULL))
             fail_msg("%s: %s", rows[i].line, asked ? d.way[0].text : "not asked");
         if (asked) {
@@ -126,7 +126,7 @@ static void test_unclear(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
         struct doubted d = {.needed = false};
-        bool asked = game->doubt(s->now, DOUBT_MEANING, rows[i].line, strlen(rows[i].line), &d);
+        bool asked = game_doubts(game, s->now, DOUBT_MEANING, rows[i].line, &d);
         if (asked != (rows[i].meant != NULL))
             fail_msg("%s, %s: %s", rows[i].before, rows[i].line,
                      asked ? d.way[0].text : "not asked");
@@ -159,7 +159,7 @@ static void test_two_ways(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
         struct doubted d = {.needed = false};
-        bool asked = game->doubt(s->now, DOUBT_WAYS, rows[i].line, strlen(rows[i].line), &d);
+        bool asked = game_doubts(game, s->now, DOUBT_WAYS, rows[i].line, &d);
         if (asked != (rows[i].first != NULL))
             fail_msg("%s: %s", rows[i].line, asked ? d.way[1].text : "not asked");
         if (asked) {
@@ -205,7 +205,7 @@ static void test_omits(void **state)
                                           : match_from_setup(plain, hole, rows[i].before);
         struct doubted d = {.needed = false};
         turns_name_players(s, &d.question);
-        bool asked = game->doubt(s->now, DOUBT_LEFT_OUT, rows[i].line, strlen(rows[i].line), &d);
+        bool asked = game_doubts(game, s->now, DOUBT_LEFT_OUT, rows[i].line, &d);
         assert_int_equal(asked ? MAN + d.needed : NOTHING, rows[i].what);
         assert_string_equal(d.question.text ? d.question.text : "", rows[i].asked);
         doubted_free(&d);

@@ -6,6 +6,7 @@
 #include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 #include "tests/support/turn_line.h"
 
@@ -338,7 +339,7 @@ static void ask(struct table *t, const char *line)
     size_t n = strlen(line);
     turns_expand(t->turns, line, n, &more, &err);
     for (int kind = 0; kind < DOUBTS; kind++)
-        game_tryktrak.doubt(t->turns->now, (enum doubt)kind, line, n, &d);
+        game_doubts(&game_tryktrak, t->turns->now, (enum doubt)kind, line, &d);
     game_tryktrak.offers(t->turns->now, &offers);
     game_tryktrak.opening(line);
     strbuf_free(&more);

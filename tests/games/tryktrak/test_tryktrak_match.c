@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tryktrak as the log has it: the sample game of the seed in the record's language and typed at the
  * table, and what is asked, refused and completed on the way. */
-#include "log/doubts.h"
 #include "log/offered.h"
 #include "table.h"
+#include "tests/support/doubts.h"
 #include "tests/support/test.h"
 #include "tests/support/turn_line.h"
 
@@ -234,7 +234,7 @@ static void two_ways(void **state)
         struct table t = table_set(cases[i].setup, NULL);
         struct doubted d = {.needed = false};
         const char *line = cases[i].line;
-        bool asked = game_tryktrak.doubt(t.turns->now, DOUBT_WAYS, line, strlen(line), &d);
+        bool asked = game_doubts(&game_tryktrak, t.turns->now, DOUBT_WAYS, line, &d);
         if (asked != (cases[i].way[0] != NULL))
             fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         for (int k = 0; asked && k < 2; k++) {
@@ -265,7 +265,7 @@ static void mistyped(void **state)
         struct table t = table_set(cases[i].setup, NULL);
         struct doubted d = {.needed = false};
         const char *line = cases[i].line;
-        bool asked = turns_doubt(t.turns, DOUBT_MISTYPED, line, strlen(line), &d);
+        bool asked = log_doubts(t.turns, DOUBT_MISTYPED, line, &d);
         if (asked != (cases[i].meant != NULL))
             fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         if (asked) {

@@ -256,8 +256,7 @@ void tables_recount(const struct turn_ref *at, struct strbuf *said);
 void tables_retell(const struct turn_ref *at, bool above, bool result, struct strbuf *said);
 void tables_tell(const struct turn_ref *at, unsigned besides, struct strbuf *said);
 void tables_offers(void *match, struct offers *out);
-bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
-                  struct doubted *out);
+bool tables_doubt(void *match, enum doubt kind, const struct line_words *line, struct doubted *out);
 
 bool tables_row(const struct turn_ref *at, struct arena *p, struct turn *out);
 struct json_t *tables_json(const struct turn_ref *at);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked of a line. */
+#ifndef TESTS_DOUBTS_H
+#define TESTS_DOUBTS_H
+
+#include <stdlib.h>
+
+#include "log/doubts.h"
+#include "test.h"
+
+/* By the game alone. */
+static inline bool game_doubts(const struct game *game, void *match, enum doubt kind,
+                               const char *line, struct doubted *out)
+{
+    struct line_words words = {.text = NULL};
+    assert_true(scan_line(line, strlen(line), &words));
+    bool asked = game->doubt(match, kind, &words, out);
+    free(words.word);
+    return asked;
+}
+
+/* By the log, which asks the game first. */
+static inline bool log_doubts(struct turns *t, enum doubt kind, const char *line,
+                              struct doubted *out)
+{
+    struct line_words words = {.text = NULL};
+    assert_true(scan_line(line, strlen(line), &words));
+    bool asked = turns_doubt(t, kind, &words, out);
+    free(words.word);
+    return asked;
+}
+
+#endif
