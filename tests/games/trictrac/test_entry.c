@@ -213,6 +213,41 @@ static void test_omits(void **state)
     }
 }
 
+static void try_option(const char *name, const char *value, enum option_result wanted)
+{
+    struct options o = options_default();
+    if (options_set(&o, name, value) != wanted)
+        fail_msg("%s=%s", name, value);
+}
+
+/* The options that the game lists, with their values and ranges, are those that the rules read. The
+ * numbering of fields is no rule. */
+static void test_options_listed(void **state)
+{
+    const struct options defaults = options_default();
+    const struct game_option *o = game->option;
+    const char *name, *is;
+    char text[16];
+    int i = 0;
+    (void)state;
+    for (; (name = options_get(&defaults, i, text, &is)); i++, o++) {
+        assert_string_equal(o->name, name);
+        for (const char *at = o->values ? o->values : ""; *at; at += strspn(at, " ")) {
+            char value[32];
+            snprintf(value, sizeof value, "%.*s", (int)strcspn(at, " "), at);
+            try_option(name, value, OPTION_SET);
+            at += strcspn(at, " ");
+        }
+        try_option(name, "no such value", OPTION_BAD_VALUE);
+        for (long n = o->least; !o->values && n <= o->most + 1; n += o->most - o->least + 1) {
+            snprintf(text, sizeof text, "%ld", n);
+            try_option(name, text, n <= o->most ? OPTION_SET : OPTION_BAD_VALUE);
+        }
+    }
+    assert_string_equal(o[0].name, "numbering");
+    assert_null(o[1].name);
+}
+
 static int gather(void *context, const char *text)
 {
     struct strbuf *w = context;
@@ -459,12 +494,19 @@ static void test_words_of_the_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suspects),      cmocka_unit_test(test_unclear),
-        cmocka_unit_test(test_two_ways),      cmocka_unit_test(test_omits),
-        cmocka_unit_test(test_offers),        cmocka_unit_test(test_silent_tells_nothing),
-        cmocka_unit_test(test_silent_orders), cmocka_unit_test(test_corner_by_force),
-        cmocka_unit_test(test_candidates),    cmocka_unit_test(test_candidates_confirm),
-        cmocka_unit_test(test_short_forms),   cmocka_unit_test(test_words_of_the_language),
+        cmocka_unit_test(test_suspects),
+        cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_two_ways),
+        cmocka_unit_test(test_omits),
+        cmocka_unit_test(test_options_listed),
+        cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_silent_tells_nothing),
+        cmocka_unit_test(test_silent_orders),
+        cmocka_unit_test(test_corner_by_force),
+        cmocka_unit_test(test_candidates),
+        cmocka_unit_test(test_candidates_confirm),
+        cmocka_unit_test(test_short_forms),
+        cmocka_unit_test(test_words_of_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
