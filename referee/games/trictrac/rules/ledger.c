@@ -24,6 +24,7 @@ static int points_of(const struct ledger *l, const struct account *a)
         return l->silent ? 0 : a->due;
     case READ_CORRECTED:
     case READ_DEMANDED:
+    case READ_PUT_BACK:
         return a->stands;
     default:
         return a->made.going ? a->made.stands : a->made.marked;
@@ -49,7 +50,7 @@ static void read_otherwise(const struct ledger *l, const struct account *a, enum
         most = score_gain(&worth, s, points, l->last_hole) - a->made.missing;
     } else if (a->reading == READ_CAPPED) {
         most = a->made.pegged;
-    } else if (a->reading == READ_CORRECTED) {
+    } else if (a->reading == READ_CORRECTED || a->reading == READ_PUT_BACK) {
         most = a->pegs; /* a claim gives no hole (GU III *Oubli de démarquer*; LL §184, §191) */
     }
     score_gain_capped(sc, s, points, larger(most, 0), l->last_hole);
@@ -269,7 +270,7 @@ void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind
     const struct ledger_coup *c = l->coup;
     struct account *a = &l->coup->account[party];
     bool stands = a->reading == READ_AS_DUE || a->reading >= READ_CORRECTED;
-    bool going = party == ROLLER && c->went && !(c->gone && ledger_any_ruled(l, 0, ROLLER));
+    bool going = party == ROLLER && c->went && !(c->gone && a->reading >= READ_CORRECTED);
     bool changed = a->due != due || a->lost != lost || (lost && a->lost_kind != lost_kind);
     a->due = (uint8_t)due;
     a->lost = (uint8_t)lost;
@@ -338,10 +339,10 @@ static struct mark_fault present_fault(const struct ledger *l, int age, int part
                            .back = (uint8_t)(age ? age + l->voids : 0)};
     if (c->unseen || !a->marks || a->done || a->reading == READ_AS_DUE)
         return f;
-    if (a->reading >= READ_CORRECTED && !(c->went && !ledger_any_ruled(l, age, party))) {
+    if (a->reading == READ_CORRECTED || a->reading == READ_DEMANDED) {
         if (!a->waived || a->lost || !owes_none(l, c, party))
             blame_points(a, c->gone ? 0 : a->lost, a->stands, &f);
-        if (f.kind == SCHOOL_UNDER && owes_none(l, c, party))
+        if (f.kind == SCHOOL_UNDER && (c->gone || owes_none(l, c, party)))
             f.kind = -1;
     } else {
         f.kind = a->made.kind;
@@ -398,7 +399,8 @@ static void list_fault_now(struct ledger *l, int age, int party)
         under->points = under->claimed;
         f.points = (uint16_t)larger(0, f.points - under->claimed);
     }
-    if (omission && !complete && a->made.peg && a->reading == READ_AS_MADE && !under) {
+    bool stands = a->reading == READ_AS_MADE || a->reading == READ_AS_POINTS;
+    if (omission && !complete && a->made.peg && stands && !under) {
         complete = true; /* the peg alone is wrong at once */
         f.points = 0;
     }
@@ -581,14 +583,18 @@ void ledger_go(struct ledger *l)
 void ledger_put_back(struct ledger *l)
 {
     struct ledger_coup *c = l->coup;
-    const struct account *a = &c->account[ROLLER];
+    struct account *a = &c->account[ROLLER];
     c->gone = 0;
     change_deadlines(l, UNTIL_GOING, UNTIL_CLAIMANT_THROWS);
     change_deadlines(l, UNTIL_ANY_THROW, UNTIL_CLAIMANT_THROWS);
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
-    if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED)
+    if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED) {
         ledger_correct(l, 0, ROLLER, a->made.stands);
+        a->reading = READ_PUT_BACK;
+    }
+    c->account[OPPONENT].marks = c->account[OPPONENT].typed;
+    ledger_weigh(l, 0, OPPONENT);
 }
 
 void ledger_begin(struct ledger *l, const struct score *base)

@@ -38,7 +38,8 @@ enum mark_reading {
     READ_CAPPED,    /* an earlier mark of the player was corrected: points, and at most the holes
                      * pegged */
     READ_CORRECTED, /* `stands` points, and at most the holes pegged */
-    READ_DEMANDED   /* the opponent had it marked: `stands` points, with their holes */
+    READ_DEMANDED,  /* the opponent had it marked: `stands` points, with their holes */
+    READ_PUT_BACK   /* the going was put back: as READ_CORRECTED, but no claim on it was ruled */
 };
 
 /* The mark of one party in one coup. */

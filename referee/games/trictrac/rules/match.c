@@ -419,7 +419,7 @@ static void hear_go(struct open_turn *h, int i)
     }
     h->going = i;
     h->wrong = !c->unseen &&
-               (h->stayed || !j.holes_due || (!marked_right && (j.kind == SCHOOL_OVER || j.rest)));
+               (h->stayed || !j.holes_due || j.rest || (!marked_right && j.kind == SCHOOL_OVER));
     ledger_settle(h->l, ROLLER);
     h->first = *a;
     ledger_go(h->l);
@@ -433,6 +433,7 @@ static enum coup_error hear_choice_of_going(struct open_turn *h, int i)
     if (e != COUP_OK)
         return e;
     if (h->r->chosen == CHOICE_STANDS) {
+        ledger_weigh(h->l, 0, OPPONENT); /* a mark made before the going is gone */
         ledger_close(h->l, 0, UNTIL_STANDS);
         return COUP_OK;
     }
@@ -548,7 +549,7 @@ static void decide(struct open_turn *h)
     const struct coup *c = h->c;
     const struct account *now = &turn_now(h)->account[ROLLER];
     const struct score *before = &turn_now(h)->before;
-    bool corrected = h->put_back || (now->reading == READ_CORRECTED && would_end(h, now));
+    bool corrected = h->put_back || (now->reading >= READ_CORRECTED && would_end(h, now));
     bool gone = turn_now(h)->gone;
     r->before = now->reading == READ_AS_DUE ? *before : now->at;
     const struct account *counts = corrected ? now : &h->first;
@@ -571,7 +572,7 @@ static void decide(struct open_turn *h)
             r->legal = 1;
         }
     } else {
-        if (r->may_decide && !c->decision && !c->steps && !c->played && !c->closed)
+        if (r->may_decide && !h->stayed && !c->decision && !c->steps && !c->played && !c->closed)
             r->wanted = WANT_DECISION;
         r->complete = r->has_play && r->wanted == WANT_NOTHING;
     }
@@ -647,6 +648,8 @@ static enum coup_error finish(struct open_turn *h)
             ledger_close_marks(h->l);
         turn_weigh(h);
         decide(h);
+        if (r->complete && !c->playable && !c->gone && c->account[ROLLER].typed)
+            end_early_dice(h); /* no man can be touched, and all is said */
     }
     note_marks(h);
     if (c->account[ROLLER].waived)

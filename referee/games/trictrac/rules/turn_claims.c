@@ -67,7 +67,7 @@ static bool is_early(const struct open_turn *h, enum side accused)
         return false;
     if (party == ROLLER ? c->touched || !c->playable : h->l->own_throw)
         return false;
-    if (a->reading == READ_CORRECTED)
+    if (a->reading >= READ_CORRECTED)
         marked = a->stands;
     else if (a->typed)
         marked = a->made.marked;
@@ -414,9 +414,10 @@ static bool is_lacking(const struct open_turn *h, int party, int *missing)
     const struct ledger_coup *c = turn_now(h);
     const struct account *a = &c->account[party];
     int right = a->due - (party == ROLLER ? a->lost : 0);
-    int marked = a->typed || a->reading == READ_AS_MADE ? a->made.marked
-                 : h->l->silent                         ? 0
-                                                        : a->due;
+    int marked = a->reading == READ_PUT_BACK              ? a->stands
+                 : a->typed || a->reading == READ_AS_MADE ? a->made.marked
+                 : h->l->silent                           ? 0
+                                                          : a->due;
     bool hole = (a->reading == READ_AS_MADE || a->reading == READ_AS_POINTS) && a->made.missing;
     *missing = right - marked - ledger_instead(c, party);
     if (*missing < 0)
@@ -442,12 +443,13 @@ static void rule_demand(struct open_turn *h, int i)
     r->found = is_lacking(h, party, &missing);
     struct mark_fault *f;
     if (!r->found) {
-        for (int n = 0; (f = fault_of(h, accused, n)); n++) {
-            if (!f->age || f->kind != SCHOOL_UNDER || f->claimed >= f->points)
+        for (int n = 0; r->unheard != ONLY_SCHOOL && (f = fault_of(h, accused, n)); n++) {
+            bool open = left_of(h, f);
+            if (!f->age || f->kind != SCHOOL_UNDER || f->claimed >= f->points ||
+                (r->unheard && !open))
                 continue;
-            r->unheard = left_of(h, f) ? ONLY_SCHOOL : TOO_LATE;
+            r->unheard = open ? ONLY_SCHOOL : TOO_LATE;
             r->back = f->back;
-            return;
         }
         return;
     }

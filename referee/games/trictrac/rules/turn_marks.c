@@ -122,6 +122,16 @@ void turn_opponent_marks(struct open_turn *h, bool closed)
         c->account[OPPONENT].marks = 0;
 }
 
+/* Whether the opponent wins the match if so many points are due. */
+static bool wins_with(const struct open_turn *h, int due)
+{
+    struct account *a = &turn_now(h)->account[OPPONENT], was = *a;
+    a->due = (uint8_t)due;
+    struct score sc = ledger_score(h->l);
+    *a = was;
+    return score_winner(&sc, h->last_hole) == (int)h->opponent;
+}
+
 /* The points due to the opponent. Until the opponent has chosen, the numbers left unplayed are not
  * due, unless they win the match: no dice can then be thrown in silence. Dice that come before the
  * last man are good: then they are due when a man of the new throw is touched. To mark them is to
@@ -135,12 +145,9 @@ static int due_to_opponent(const struct open_turn *h)
         due += 2 * r->earlier.numbers_left;
     if (!left || r->chosen == CHOICE_PLAY || r->chosen == CHOICE_BACK)
         return due;
-    struct score wins = ledger_marking_score(h->l);
-    score_gain(&wins, h->opponent, due + left, h->last_hole);
-    bool won = score_winner(&wins, h->last_hole) >= 0;
-    bool settled = r->chosen == CHOICE_STANDS || (h->closing && !(h->unfinished && won)) ||
-                   (a->typed && r->faults.may_stand && a->made.marked > due) ||
-                   (won && !h->unfinished);
+    bool settled =
+        r->chosen == CHOICE_STANDS || (a->typed && r->faults.may_stand && a->made.marked > due) ||
+        (h->unfinished ? !wins_with(h, due + left) : h->closing || wins_with(h, due + left));
     return due + (settled ? left : 0);
 }
 
@@ -154,7 +161,7 @@ void turn_weigh(struct open_turn *h)
     enum school_kind kind = (enum school_kind)a[ROLLER].lost_kind;
     int lost = a[ROLLER].done || c->gone ? a[ROLLER].lost : turn_lost(h, &kind);
     ledger_owe(h->l, ROLLER, r->dues.points[ROLLER], lost, kind);
-    if (c->went && a[ROLLER].reading == READ_CORRECTED && !ledger_any_ruled(h->l, 0, ROLLER))
+    if (a[ROLLER].reading == READ_PUT_BACK)
         a[ROLLER].stands = a[ROLLER].made.stands; /* put back, and what it loses by the play */
     ledger_owe(h->l, OPPONENT, due_to_opponent(h), 0, SCHOOL_FILL);
     if (!a[ROLLER].ruled && !c->went)

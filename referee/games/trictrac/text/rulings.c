@@ -288,7 +288,9 @@ static const char *left_so(const struct ruling *r, const struct coup *c)
 static void say_left_unplayed(struct strbuf *w, const struct ruling *r, struct placeholders f,
                               bool over)
 {
-    f.points = r->complete && r->chosen < CHOICE_PLAY ? 2 * r->faults.numbers_left : 0;
+    bool may_follow = r->after.left && !r->after.left_counted; /* the dice came early */
+    f.points =
+        r->complete && r->chosen < CHOICE_PLAY && !may_follow ? 2 * r->faults.numbers_left : 0;
     if (f.points <= 0)
         return;
     if (over && r->mark[OPPONENT].kind != MARK_AS_DUE)
