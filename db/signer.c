@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/files.h"
 #include "chain.h"
 #include "store_ops.h"
 
@@ -112,18 +113,20 @@ static bool take_hex(const char *text, const char *word, unsigned char *out, siz
            length == n && *end == '\n';
 }
 
-static enum store_code read_text(const char *path, char text[FILE_ROOM], bool *shown,
-                                 struct store_error *err)
+static enum store_code read_key(const char *path, char text[FILE_ROOM], bool *shown,
+                                struct store_error *err)
 {
     struct stat st;
     FILE *f = fopen(path, "re");
     if (f == NULL)
         return fail_errno(path, err);
     *shown = fstat(fileno(f), &st) != 0 || (st.st_mode & 077) != 0;
-    const size_t n = fread(text, 1, FILE_ROOM - 1, f);
-    const bool failed = ferror(f) != 0;
+    size_t n;
+    char *all = read_text(f, FILE_ROOM, &n);
+    const bool failed = ferror(f) != 0 || !all;
     (void)fclose(f);
-    text[n] = '\0';
+    (void)snprintf(text, FILE_ROOM, "%s", all ? all : "");
+    free(all);
     return failed ? fail_errno(path, err) : STORE_OK;
 }
 
@@ -136,7 +139,7 @@ static enum store_code read_file(const char *folder, const char *name, struct si
     unsigned char public[crypto_sign_PUBLICKEYBYTES];
     enum store_code code = path_of(folder, name, path, err);
     if (code == STORE_OK)
-        code = read_text(path, text, &lock->shown, err);
+        code = read_key(path, text, &lock->shown, err);
     if (code != STORE_OK)
         return code;
     *out = (struct signer){.own = false};

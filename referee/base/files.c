@@ -10,7 +10,9 @@
 #include "array.h"
 #include "i18n.h"
 #include "paragraph.h"
+#include "scan.h"
 #include "strbuf.h"
+#include "utf8.h"
 
 enum { COLUMNS_LEAST = 20 }; /* the narrowest terminal for which text is folded */
 
@@ -134,42 +136,94 @@ enum status foreach_file(char *const files[], int count, file_reader *one, void 
     return status_worse(worst, flush_output());
 }
 
-bool lines_ended(FILE *f)
+/* --- text ------------------------------------------------------------------------------------- */
+
+static bool add_byte(struct text_lines *l, int byte)
 {
-    return feof(f) || ferror(f);
+    if (l->length + 1 >= l->room) {
+        char *more = array_grow(l->line, l->length + 2, &l->room, 1);
+        l->failed = !more;
+        if (!more)
+            return false;
+        l->line = more;
+    }
+    l->line[l->length++] = (char)byte;
+    return true;
+}
+
+size_t text_drop_mark(char *text, size_t length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    if (length < 3 || memcmp(text, mark, 3) != 0)
+        return length;
+    memmove(text, text + 3, length - 3 + 1);
+    return length - 3;
+}
+
+bool text_lines_next(struct text_lines *l)
+{
+    int byte;
+    l->length = 0;
+    while ((byte = getc_unlocked(l->f)) != EOF && byte != '\n' && byte != '\r')
+        if (!add_byte(l, byte))
+            return false;
+    l->ended = byte != EOF;
+    if (byte == '\r' && (byte = getc_unlocked(l->f)) != '\n' && byte != EOF)
+        ungetc(byte, l->f);
+    if (ferror(l->f) || (!l->ended && !l->length) || !add_byte(l, '\0'))
+        return false;
+    l->length--;
+    if (!l->number++)
+        l->length = text_drop_mark(l->line, l->length);
+    return true;
+}
+
+bool text_lines_end(struct text_lines *l, const char *name)
+{
+    free(l->line);
+    l->line = NULL;
+    if (l->failed)
+        print_failure(name, _("out of memory"));
+    return l->failed || ferror(l->f);
+}
+
+bool text_is_wrong(const char *text, size_t length, struct parse_error *why)
+{
+    const size_t valid = utf8_valid(text, length);
+    const struct token all = {.text = text, .length = length, .line = 1, .column = 1};
+    return valid < length && !token_error(&all, valid, why, "this byte is not UTF-8");
+}
+
+bool line_is_silent(const char *line, size_t length)
+{
+    size_t at = 0;
+    while (at < length && (line[at] == ' ' || line[at] == '\t'))
+        at++;
+    return at == length || line[at] == '#';
 }
 
 enum status foreach_line(FILE *f, const char *name, line_reader *one, void *context)
 {
     enum status worst = STATUS_OK;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
-    for (int number = 1; (n = getline(&line, &room, f)) >= 0; number++) {
-        size_t length = (size_t)n;
-        if (length && line[length - 1] == '\n')
-            length--;
-        worst = status_worse(worst, one(context, line, length, name, number));
-    }
-    free(line);
-    return lines_ended(f) ? worst : print_failure(name, _("out of memory"));
+    struct text_lines l = {.f = f};
+    while (text_lines_next(&l))
+        worst = status_worse(worst, one(context, l.line, l.length, name, l.number));
+    return text_lines_end(&l, name) ? status_worse(worst, STATUS_FAILED) : worst;
 }
 
-char *read_all(FILE *f, size_t *length)
+char *read_text(FILE *f, size_t most, size_t *length)
 {
-    size_t room = 1 << 16, n = 0;
-    char *text = malloc(room);
-    while (text) {
-        n += fread(text + n, 1, room - n, f);
-        if (n < room)
-            break;
-        char *more = array_grow(text, room + 1, &room, 1);
-        if (!more)
-            free(text);
-        text = more;
+    struct text_lines l = {.f = f};
+    struct strbuf text = {.text = NULL};
+    strbuf_add(&text, "%s", "");
+    while (text.length <= most && !text.failed && text_lines_next(&l)) {
+        strbuf_add_bytes(&text, l.line, l.length);
+        if (l.ended)
+            strbuf_add_bytes(&text, "\n", 1);
     }
-    if (text) /* fread did not fill the buffer */
-        text[n] = '\0';
-    *length = n;
-    return text;
+    free(l.line);
+    if (l.failed || text.failed)
+        strbuf_free(&text);
+    *length = text.length;
+    return text.text;
 }

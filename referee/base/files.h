@@ -39,15 +39,39 @@ typedef enum status line_reader(void *context, const char *line, size_t length, 
 /* Calls `one` for each file; "-", or no file at all, is standard input. */
 enum status foreach_file(char *const files[], int count, file_reader *one, void *context);
 
-/* After getline has failed: whether by end of file or a read error; false: no memory, and the rest
- * was not read. */
-bool lines_ended(FILE *f);
+/* The one reader of text. Programs write it with or without a byte order mark at its beginning,
+ * with lines that end in LF, CR LF or CR: all of that reads alike. Begin with {.f = FILE}. */
+struct text_lines {
+    FILE *f;
+    char *line; /* the line, terminated; it is not empty memory even if it has no character */
+    size_t length, room;
+    int number;  /* of the line, from 1 */
+    bool ended;  /* it has an end: only the last one may have none */
+    bool failed; /* no memory: the rest was not read */
+};
+
+/* Reads the next line. False: the text has ended, reading has failed (ferror), or memory is out. */
+bool text_lines_next(struct text_lines *l);
+/* After the last line: whether reading or memory has failed. Frees the line. An error in reading is
+ * reported by foreach_file; if memory is out, that is reported here, of the file `name`. */
+bool text_lines_end(struct text_lines *l, const char *name);
+
+/* Takes a byte order mark off the beginning of a terminated text. Returns the new length. */
+size_t text_drop_mark(char *text, size_t length);
+
+/* Sets the error for the first byte of a text that is not UTF-8, with its column. False: it is
+ * UTF-8. */
+bool text_is_wrong(const char *text, size_t length, struct parse_error *why);
+
+/* Whether a line is empty or a comment. */
+bool line_is_silent(const char *line, size_t length);
 
 /* Calls `one` for each line of an open file. */
 enum status foreach_line(FILE *f, const char *name, line_reader *one, void *context);
 
-/* Reads a whole file into memory: malloc'd and terminated; NULL on failure. */
-char *read_all(FILE *f, size_t *length);
+/* Reads a text, with lines that end in LF: malloc'd and terminated; of one of more than `most`
+ * bytes the beginning, which is longer than `most`. NULL: no memory. */
+char *read_text(FILE *f, size_t most, size_t *length);
 
 /* Flushes stdout; returns the status of all output so far. */
 enum status flush_output(void);

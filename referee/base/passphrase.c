@@ -7,14 +7,17 @@
 #include <sys/stat.h>
 #include <termios.h>
 
+#include "files.h"
 #include "i18n.h"
 
-/* Reads a line without its end; false: too long, or none. */
+/* Reads a line without its end, and without text_lines, which leaves copies of it in memory; false:
+ * too long, or none. */
 static bool take_line(FILE *f, char out[PASSPHRASE_SIZE])
 {
     errno = 0;
     if (!fgets(out, PASSPHRASE_SIZE, f))
         return false;
+    text_drop_mark(out, strlen(out));
     size_t n = strcspn(out, "\r\n");
     bool whole = out[n] || feof(f);
     out[n] = '\0';

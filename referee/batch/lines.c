@@ -17,11 +17,3 @@ bool line_answer(const struct game *game, bool chances, const char *line, size_t
     free(match);
     return ok;
 }
-
-bool line_is_silent(const char *line, size_t length)
-{
-    size_t at = 0;
-    while (at < length && (line[at] == ' ' || line[at] == '\t' || line[at] == '\r'))
-        at++;
-    return at == length || line[at] == '#';
-}

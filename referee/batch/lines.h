@@ -10,7 +10,4 @@
 bool line_answer(const struct game *game, bool chances, const char *line, size_t length,
                  struct json_t *o, struct strbuf *said, struct parse_error *why);
 
-/* Whether a line is empty or a comment. */
-bool line_is_silent(const char *line, size_t length);
-
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks the marks that a printed game states against what was due. */
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,7 +149,7 @@ static enum status check_marks_file(void *context, FILE *f, const char *name)
 {
     struct checking_marks *c = context;
     size_t length;
-    char *text = read_all(f, &length);
+    char *text = read_text(f, SIZE_MAX - 1, &length);
     if (!text)
         return print_failure(name, _("out of memory"));
     c->file = name;

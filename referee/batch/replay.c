@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Prints whole records of any game, turn by turn. */
 #include <jansson.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,7 +122,7 @@ static enum status replay_file(void *context, FILE *f, const char *name)
 {
     struct replay_told r = {.job = context, .file = name};
     size_t length;
-    char *text = read_all(f, &length);
+    char *text = read_text(f, SIZE_MAX - 1, &length);
     if (!text)
         return print_failure(name, _("out of memory"));
     const struct game *game = r.job->game ? r.job->game : games[0];

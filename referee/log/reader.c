@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/player_name.h"
 #include "seats.h"
 
 struct text_in_reading {
@@ -24,14 +25,18 @@ struct text_in_reading {
 
 /* --- headers ---------------------------------------------------------------------------------- */
 
-/* Copies a header's value into the details; NULL: no memory. */
-static const char *keep_value(struct kept_details *k, const struct token *w)
+/* Copies the value of the header `name` into the details, a player's name as the record has it;
+ * NULL: no memory. */
+static const char *keep_value(struct kept_details *k, const char *name, const struct token *w)
 {
     char *value = malloc(w->value_length + 1);
     if (value)
         header_value(w, value, w->value_length + 1);
-    const char *kept = value ? arena_copy(&k->texts, value) : NULL;
-    k->texts.failed |= !value;
+    char *player = value && player_header(name) ? player_name(value) : NULL;
+    const char *text = player_header(name) ? player : value;
+    const char *kept = text ? arena_copy(&k->texts, text) : NULL;
+    k->texts.failed |= !text;
+    free(player);
     free(value);
     return kept;
 }
@@ -39,8 +44,9 @@ static const char *keep_value(struct kept_details *k, const struct token *w)
 /* Adds a header to the details; options are collected in a text. false: no memory. */
 static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
-    const char *name = arena_text(&k->texts, w->text, w->length), *value = keep_value(k, w);
-    if (!name || !value)
+    const char *name = arena_text(&k->texts, w->text, w->length),
+               *value = name ? keep_value(k, name, w) : NULL;
+    if (!value)
         return false;
     const char **player = player_slot(&k->values, name);
     if (strcmp(name, "Option") == 0)
@@ -56,7 +62,7 @@ static bool keep_header(struct kept_details *k, struct strbuf *options, const st
 static bool take_header(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
     if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
-        const char *name = keep_value(&r->details, w);
+        const char *name = keep_value(&r->details, "Game", w);
         r->game = name ? game_named(name) : NULL;
         if (!r->game)
             return token_error(w, word_offset(w, w->value), why, "this game is not known");

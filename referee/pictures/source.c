@@ -2,11 +2,13 @@
 #include "source.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/files.h"
 #include "base/i18n.h"
 #include "output.h"
 
@@ -19,27 +21,17 @@ enum status picture_complain(const char *what, const char *reason, enum status s
     return s;
 }
 
-/* All there is to read; false with errno set when it cannot be. */
-static bool read_stream(FILE *f, struct strbuf *out)
-{
-    static const size_t piece = 1 << 16;
-    char *buffer = malloc(piece);
-    size_t n;
-    out->failed = !buffer;
-    while (buffer && (n = fread(buffer, 1, piece, f)) > 0)
-        strbuf_add_bytes(out, buffer, n);
-    free(buffer);
-    if (out->failed)
-        errno = ENOMEM;
-    return !out->failed && !ferror(f);
-}
-
 static enum status read_file(const char *name, struct strbuf *out)
 {
     bool input = strcmp(name, "-") == 0;
     FILE *f = input ? stdin : fopen(name, "rb");
-    bool good = f && read_stream(f, out);
-    int why = errno;
+    size_t length = 0;
+    char *text = f ? read_text(f, SIZE_MAX - 1, &length) : NULL;
+    bool good = text && !ferror(f);
+    int why = f && !text ? ENOMEM : errno;
+    if (good)
+        strbuf_add_bytes(out, text, length);
+    free(text);
     if (f && !input)
         fclose(f);
     return good ? STATUS_OK : picture_complain(name, strerror(why), STATUS_FAILED);

@@ -105,9 +105,18 @@ static void name_near_command(struct repl *r, const char *word, struct session_e
 
 static void take_line(struct repl *r, char *line, size_t length)
 {
-    struct session_error e;
+    struct session_error e = {.code = SESSION_NOT_READ};
+    struct parse_error wrong;
     size_t blanks = strspn(line, " \t");
     r->typed = line;
+    if (text_is_wrong(line, length, &wrong)) {
+        snprintf(e.text, sizeof e.text, "%s", wrong.reason);
+        e.column = wrong.column;
+        repl_complain(r, &e);
+        if (line[blanks] == '[' && !r->terminal)
+            skip_game(r);
+        return;
+    }
     if (line[blanks] == '.' && strlen(line) == length) {
         r->editing[0] = '\0';
         command_run(r, line + blanks + 1);
@@ -189,26 +198,18 @@ static void talk_to_pipe(struct repl *r)
 {
     if (session_on_server(r->session))
         session_may_go_offline(r->session);
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
-    while (!r->quit && (n = getline(&line, &room, stdin)) >= 0) {
-        size_t length = (size_t)n;
-        r->line++;
-        if (length && line[length - 1] == '\n')
-            line[--length] = '\0';
-        if (length && line[length - 1] == '\r')
-            line[--length] = '\0';
-        take_piped(r, line, length);
+    struct text_lines l = {.f = stdin};
+    while (!r->quit && text_lines_next(&l)) {
+        r->line = l.number;
+        take_piped(r, l.line, l.length);
         repl_speak(r);
     }
     int why = errno;
     if (ferror(stdin))
         r->status = print_failure("stdin", strerror(why));
-    else if (!r->quit && !lines_ended(stdin))
-        r->status = print_failure("stdin", _("out of memory"));
+    if (text_lines_end(&l, "stdin"))
+        r->status = STATUS_FAILED;
     give_back_rest();
-    free(line);
     keep_match(r);
     if (session_unsaved(r->session) && !held_recorded_soon(r))
         r->status = held_lost(r);

@@ -24,8 +24,7 @@ struct tutorial {
     const struct game *game;
     struct turns *turns;
     bool terminal;
-    char *line; /* as read, owned */
-    size_t room;
+    struct text_lines typed;
 };
 
 static struct turns *start(const struct game *game, struct parse_error *err)
@@ -128,11 +127,10 @@ static bool read_line(struct tutorial *t)
 {
     printf("> ");
     fflush(stdout);
-    ssize_t n = getline(&t->line, &t->room, stdin);
-    if (n < 0)
+    if (!text_lines_next(&t->typed))
         return false;
-    while (n && strchr("\r\n \t", t->line[n - 1]))
-        t->line[--n] = '\0';
+    for (size_t n = t->typed.length; n && strchr(" \t", t->typed.line[n - 1]);)
+        t->typed.line[--n] = '\0';
     return true;
 }
 
@@ -140,7 +138,7 @@ static bool read_line(struct tutorial *t)
 static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
 {
     struct strbuf w = {.text = NULL};
-    const char *word = t->line + strspn(t->line, " \t");
+    const char *word = t->typed.line + strspn(t->typed.line, " \t");
     size_t n = strcspn(word, " ");
     char name[LOCAL_NAME];
     if (*word != '.')
@@ -223,7 +221,8 @@ static bool learn(struct tutorial *t, int *lesson)
                 continue;
             printf("> %s\n", t->game->manual.lessons[*lesson].line);
         }
-        if (try_line(t, skip ? t->game->manual.lessons[*lesson].line : t->line, lesson, tries))
+        if (try_line(t, skip ? t->game->manual.lessons[*lesson].line : t->typed.line, lesson,
+                     tries))
             return true;
     }
 }
@@ -255,7 +254,8 @@ enum status tutorial_run(const struct game *game)
     struct parse_error err;
     struct tutorial t = {.game = game,
                          .turns = start(game, &err),
-                         .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+                         .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                         .typed = {.f = stdin}};
     bool going = t.turns != NULL;
     int i = 0;
     for (; going && game->manual.lessons[i].line; i++) {
@@ -272,6 +272,6 @@ enum status tutorial_run(const struct game *game)
         say_end(&t, &game->manual.lessons[i]);
     bool failed = !t.turns || (!going && !t.terminal);
     turns_end(t.turns);
-    free(t.line);
+    free(t.typed.line);
     return failed ? STATUS_FAILED : flush_output();
 }

@@ -859,7 +859,8 @@ static void test_nothing_speaks_to_the_terminal(void **state)
 {
     static const char game[] = "[White \"A\x1b[31m\x07\xc2\x9b"
                                "2J\xe2\x80\xae"
-                               "b\"]\n[Black \"C\x7f\x01\rd\"]\n"
+                               "b\"]\n[Black \"C\x7f\x01\x0b"
+                               "d\"]\n"
                                "[Event \"\x1b]0;x\x07\"]\n# a note \x1b[2J\x08\n"
                                "64 1/7 1/6 # \x1b[1m\n= 1/7 1/5\n53 +4 1/6 1/4 school false\n";
     struct fixture *f = *state;

@@ -42,20 +42,21 @@ static bool is_named_json(const char *file)
     return dot && (strcasecmp(dot, ".json") == 0 || strcasecmp(dot, ".jsonl") == 0);
 }
 
-/* The text begins at `start`; the file is then there again, or after a byte order mark. */
+/* The text begins at `start`; the file is then there again. */
 static enum import_format format_of(const struct import *im, FILE *f, long start)
 {
     char beginning[BEGINNING];
     const char *text = beginning;
     size_t n = read_beginning(f, start, beginning);
     const char *end = text + n;
-    if (n >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-        text += 3;
-        (void)fseek(f, start + 3, SEEK_SET);
-    }
+    text += n >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
     const char *first = text;
-    while (first < end && strchr(" \t\r\n", *first))
-        first++;
+    while (first < end && (strchr(" \t\r\n", *first) || *first == '#')) {
+        bool comment = *first == '#';
+        while (comment && first < end && *first != '\r' && *first != '\n')
+            first++;
+        first += !comment;
+    }
     if (im->job->options->mat)
         return FORMAT_MAT;
     if (memchr(text, '\0', (size_t)(end - text)) ||

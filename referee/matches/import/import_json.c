@@ -135,7 +135,7 @@ static bool take_line(struct json_match_read *m, const char *line, size_t n)
     struct record_line r;
     struct parse_error why;
     const struct token here = {.column = 1};
-    if (strspn(line, " \t\r\n") == n)
+    if (line_is_silent(line, n))
         return take_nothing(m);
     if (n > MATCH_TEXT_MOST) {
         import_too_long(&here, &why);
@@ -149,19 +149,16 @@ static bool take_line(struct json_match_read *m, const char *line, size_t n)
 bool import_take_json(struct import *im, FILE *f)
 {
     struct json_match_read m = {.im = im};
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
+    struct text_lines l = {.f = f};
     bool ok = true;
     im->json = true;
-    while (ok && (n = getline(&line, &room, f)) >= 0) {
-        m.line++;
-        ok = take_line(&m, line, (size_t)n);
+    while (ok && text_lines_next(&l)) {
+        m.line = l.number;
+        ok = take_line(&m, l.line, l.length);
     }
-    free(line);
-    if (ok && (ferror(f) || !lines_ended(f))) { /* the first is said by the caller */
+    if (text_lines_end(&l, im->file) && ok) {
         im->status = STATUS_FAILED;
-        return ferror(f) ? false : import_no_memory(im);
+        return false;
     }
     return ok && end_match(&m, FILE_ENDS);
 }

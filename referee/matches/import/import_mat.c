@@ -135,24 +135,6 @@ void import_mat_judged(struct import *im, struct imported *g, const char *text, 
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* All of a file, malloc'd; of one longer than MATCH_TEXT_MOST its beginning. NULL: no memory. */
-static char *read_most(FILE *f, size_t *length)
-{
-    char *text = NULL;
-    size_t room = 0;
-    for (*length = 0; *length <= MATCH_TEXT_MOST && !feof(f) && !ferror(f);) {
-        room += 1 << 16;
-        char *more = realloc(text, room);
-        if (!more) {
-            free(text);
-            return NULL;
-        }
-        text = more;
-        *length += fread(text + *length, 1, room - *length, f);
-    }
-    return text;
-}
-
 /* Converts a text that is not UTF-8. Names that GNU Backgammon cut within a letter are: then the
  * text has whole letters elsewhere. False: no memory. */
 static bool make_utf8(const struct import *im, char **text, size_t *length)
@@ -222,7 +204,7 @@ static bool take_mat_text(struct import *im, const char *text, size_t length)
 bool import_take_mat(struct import *im, FILE *f)
 {
     size_t length;
-    char *text = read_most(f, &length);
+    char *text = read_text(f, MATCH_TEXT_MOST, &length);
     if (!text || !make_utf8(im, &text, &length)) {
         free(text);
         return import_no_memory(im);

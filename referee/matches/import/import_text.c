@@ -117,28 +117,25 @@ bool import_gather_line(struct import *im, const char *line, size_t n)
  * imported first. */
 bool import_take_lines(struct import *im, FILE *f)
 {
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
+    struct text_lines l = {.f = f};
     bool ok = true, coups = false;
-    for (int number = 1; ok && (n = getline(&line, &room, f)) >= 0; number++) {
-        size_t blanks = strspn(line, " \t\r\n");
-        char c = line[blanks];
+    while (ok && text_lines_next(&l)) {
+        char c = l.line[strspn(l.line, " \t")];
         if (c == '[' && coups) {
             ok = im->skipping || import_take_text(im, GAME_ENDS);
             im->skipping = coups = false;
         }
         if (!im->length)
-            im->line = number;
-        if (ok && im->length + (size_t)n > MATCH_TEXT_MOST && !im->skipping)
+            im->line = l.number;
+        if (ok && im->length + l.length > MATCH_TEXT_MOST && !im->skipping)
             ok = import_take_text(im, TEXT_TOO_LONG);
         coups |= c && c != '[' && c != '#';
-        ok = ok && (im->skipping || import_gather_line(im, line, (size_t)n));
+        ok = ok && (im->skipping || (import_gather_line(im, l.line, l.length) &&
+                                     import_gather_line(im, "\n", l.ended)));
     }
-    free(line);
-    if (ok && (ferror(f) || !lines_ended(f))) { /* the first is said by the caller */
+    if (text_lines_end(&l, im->file) && ok) {
         im->status = STATUS_FAILED;
-        return ferror(f) ? false : import_no_memory(im);
+        return false;
     }
     return ok && (im->skipping || import_take_text(im, FILE_ENDS));
 }

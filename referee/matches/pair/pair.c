@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/player_name.h"
 #include "base/scan.h"
 #include "event.h"
 #include "matches/command/command.h"
@@ -25,34 +26,33 @@ static enum status refuse(const char *reason, const char *player)
     return STATUS_FAILED;
 }
 
-static enum status enter(struct tournament *t, const char *name)
+static enum status enter(struct tournament *t, const char *typed)
 {
     int before = t->players;
+    char *name = player_name(typed);
+    enum status status = STATUS_OK;
+    if (!name)
+        return print_failure("pair", _("out of memory"));
     if (tournament_player(t, name) >= 0)
-        return refuse(_("is in the list twice"), name);
-    if (tournament_enter(t, name) >= 0 && t->players > before)
-        return STATUS_OK;
-    return print_event_error("pair", t->full);
+        status = refuse(_("is in the list twice"), name);
+    else if (tournament_enter(t, name) < 0 || t->players == before)
+        status = print_event_error("pair", t->full);
+    free(name);
+    return status;
 }
 
 static enum status enter_line(void *ctx, const char *line, size_t length, const char *file,
                               int number)
 {
     struct tournament *t = ctx;
-    char *name = t->full ? NULL : strndup(line, length);
-    enum status status = STATUS_OK;
-    (void)file, (void)number;
+    struct parse_error wrong;
     if (t->full)
         return STATUS_FAILED; /* the reason was printed for the first line too many */
-    if (!name)
-        return print_failure("pair", _("out of memory"));
-    char *from = name + strspn(name, " \t");
-    for (size_t n = strlen(from); n && strchr(" \t\r", from[n - 1]);)
-        from[--n] = '\0';
-    if (*from)
-        status = enter(t, from);
-    free(name);
-    return status;
+    if (text_is_wrong(line, length, &wrong))
+        return print_parse_error(file, number, &wrong);
+    if (line_is_silent(line, length))
+        return STATUS_OK;
+    return enter(t, line);
 }
 
 static enum status enter_file(void *ctx, FILE *f, const char *name)

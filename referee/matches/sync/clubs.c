@@ -16,7 +16,7 @@
 #include "db/store.h"
 #include "matches/command/command.h"
 
-enum { LINE_ROOM = CLUB_NAME + STORE_HASH_SIZE + 8, PATH_ROOM = 4200 };
+enum { PATH_ROOM = 4200 };
 
 /* --- the file --------------------------------------------------------------------------------- */
 
@@ -46,31 +46,42 @@ bool club_is_name(const char *name)
 /* A nonzero return value ends the iteration. */
 typedef int club_fn(void *ctx, const char *name, const char *digest);
 
-/* False: errno has the reason; EINVAL: a line is malformed. */
-static bool each_club(const char *path, club_fn *fn, void *ctx)
+/* False: errno has the reason; EINVAL: a line is malformed, whose number is in *at. */
+static bool each_club(const char *path, club_fn *fn, void *ctx, int *at)
 {
-    char line[LINE_ROOM], name[CLUB_NAME], digest[STORE_HASH_SIZE], more;
-    FILE *f = open_clubs(path);
-    bool good = f != NULL;
+    char name[CLUB_NAME], digest[STORE_HASH_SIZE], more;
+    struct text_lines l = {.f = open_clubs(path)};
+    bool good = l.f != NULL;
     int stop = 0;
-    while (good && !stop && fgets(line, sizeof line, f)) {
-        good = sscanf(line, "%63s %64s %c", name, digest, &more) == 2 && club_is_name(name) &&
+    while (good && !stop && text_lines_next(&l)) {
+        if (l.line[strspn(l.line, " \t")] == '\0')
+            continue;
+        *at = l.number;
+        good = sscanf(l.line, "%63s %64s %c", name, digest, &more) == 2 && club_is_name(name) &&
                strlen(digest) == STORE_HASH_SIZE - 1;
         if (good)
             stop = fn(ctx, name, digest);
         else
             errno = EINVAL;
     }
-    if (f)
-        fclose(f);
+    const int why = errno;
+    if (l.f) {
+        good &= !text_lines_end(&l, path);
+        fclose(l.f);
+    }
+    errno = why;
     return good;
 }
 
-static void say_clubs(const char *path)
+static void say_clubs(const char *path, int at)
 {
-    print_failure(path, errno == EPERM    ? _("other users can read it: run chmod 600")
-                        : errno == EINVAL ? _("not a file of clubs: `referee club` creates one")
-                                          : strerror(errno));
+    struct parse_error e = {.line = at, .column = 1};
+    snprintf(e.reason, sizeof e.reason, "%s", _("not a file of clubs: `referee club` creates one"));
+    if (errno == EINVAL)
+        print_parse_error(path, at, &e);
+    else
+        print_failure(path, errno == EPERM ? _("other users can read it: run chmod 600")
+                                           : strerror(errno));
 }
 
 static int pass_over(void *ctx, const char *name, const char *digest)
@@ -81,9 +92,10 @@ static int pass_over(void *ctx, const char *name, const char *digest)
 
 bool clubs_read(const char *path)
 {
-    bool read = each_club(path, pass_over, NULL);
+    int at = 0;
+    bool read = each_club(path, pass_over, NULL, &at);
     if (!read)
-        say_clubs(path);
+        say_clubs(path, at);
     return read;
 }
 
@@ -117,7 +129,8 @@ bool clubs_know(const char *path, const char *authorization, char name[CLUB_NAME
     if (!authorization || strncasecmp(authorization, "Bearer ", 7) != 0)
         return false;
     digest_of(authorization + 7, a.digest);
-    return each_club(path, compare, &a) && a.known;
+    int at = 0;
+    return each_club(path, compare, &a, &at) && a.known;
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -151,9 +164,10 @@ static bool renew(const char *path, const char *name, const char *digest)
         print_failure(other, strerror(errno));
         return false;
     }
-    bool good = each_club(path, copy_others, &r) || (errno == ENOENT && digest);
+    int at = 0;
+    bool good = each_club(path, copy_others, &r, &at) || (errno == ENOENT && digest);
     if (!good)
-        say_clubs(path);
+        say_clubs(path, at);
     if (good && r.found == (digest != NULL)) {
         print_failure(name, digest ? _("this club has a token already: --undo ends it")
                                    : _("there is no such club"));
@@ -196,8 +210,9 @@ static int list(void *ctx, const char *name, const char *digest)
 enum status record_club(const struct record_job *job)
 {
     const char *path = job->words[0], *name = job->count > 1 ? job->words[1] : NULL;
-    if (!name && !each_club(path, list, NULL)) {
-        say_clubs(path);
+    int at = 0;
+    if (!name && !each_club(path, list, NULL, &at)) {
+        say_clubs(path, at);
         return STATUS_FAILED;
     }
     if (!name)

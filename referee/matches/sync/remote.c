@@ -35,6 +35,8 @@ bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN])
         print_failure(file, passphrase_error_text(errno, _("the token is empty or too long")));
         return false;
     }
+    for (size_t n = strlen(read); n && (read[n - 1] == ' ' || read[n - 1] == '\t');)
+        read[--n] = '\0';
     const char *words = file ? read : given ? given : "";
     if (!is_token(words)) {
         print_failure(
