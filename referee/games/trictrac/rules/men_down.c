@@ -32,23 +32,9 @@ const struct fault_rule fault_rules[FAULT_CODES] = {
 
 /* --- the plays ------------------------------------------------------------------------------ */
 
-const struct way_list *down_ways(struct men_down *t)
-{
-    if (!t->listed)
-        ways_list(t->v, t->l, t->allowed, t->die, t->ways);
-    t->listed = true;
-    return t->ways;
-}
-
 bool down_legal(const struct men_down *t, const struct men *after)
 {
     return plays_index(t->l, after) < t->allowed;
-}
-
-/* Whether the men stand as some play of the list leaves them, legal or not. */
-static bool listed_after(const struct men_down *t, const struct men *after)
-{
-    return plays_index(t->l, after) < t->l->count;
 }
 
 static int sum_of(const struct men_down *t)
@@ -68,13 +54,78 @@ static bool step_by(const struct men_down *t, const struct men *men, int from, i
     return corner_kept(after, from, to);
 }
 
-bool down_playable(const struct men_down *t, const struct men *men, int n)
+static bool down_playable(const struct men_down *t, const struct men *men, int n)
 {
     struct men after;
     for (fields f = men_any(men); f; f &= f - 1)
         if (step_by(t, men, lowest_field(f), n, &after))
             return true;
     return false;
+}
+
+/* Whether the man that was put on the corner stays alone there. A wrong one that was left binds
+ * nobody. */
+static bool leaves_one_on_corner(const struct men_down *t, const struct men *after)
+{
+    return men_on(after, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1 && !t->irregular;
+}
+
+/* The ways of the next man, after a word: by a number left, by puissance if that ends a legal play.
+ * If some way ends one, only such ways are legal. */
+static void list_next(struct men_down *t)
+{
+    struct way_list *l = t->ways;
+    bool bound = false;
+    l->count = 0;
+    for (int k = 0; k < 2; k++)
+        for (fields m = t->left[k] ? men_any(&t->base) : 0; m; m &= m - 1) {
+            int from = lowest_field(m), to = landing(from, t->left[k]);
+            struct way w = {.after = t->base, .numbers = 1, .number[0] = (uint8_t)t->left[k]};
+            bool puissance = to == THEIR_CORNER;
+            w.from[0] = (uint8_t)from;
+            w.to[0] = (uint8_t)(puissance ? CORNER : to);
+            men_move(&w.after, from, w.to[0]);
+            bool legal = down_legal(t, &w.after);
+            if (puissance ? !legal
+                          : !step_by(t, &t->base, from, t->left[k], &w.after) ||
+                                leaves_one_on_corner(t, &w.after))
+                continue;
+            w.legal = legal && !t->irregular;
+            bound |= w.legal;
+            l->way[l->count++] = w;
+        }
+    for (int i = 0; i < l->count && !bound; i++)
+        l->way[i].legal = true;
+}
+
+const struct way_list *down_ways(struct men_down *t)
+{
+    if (!t->listed && (t->from || t->extra))
+        list_next(t);
+    else if (!t->listed)
+        ways_list(t->v, t->l, t->allowed, t->die, t->ways);
+    t->listed = true;
+    return t->ways;
+}
+
+/* How many numbers are still to be played from the men that are settled. */
+static int numbers_left(struct men_down *t)
+{
+    return !t->from && !t->extra ? t->l->numbers : down_ways(t)->count > 0;
+}
+
+/* Whether some way leaves the men so. `legal`: a legal one. */
+static bool stands_as(struct men_down *t, const struct men *men, bool legal)
+{
+    if (!t->from && !t->extra)
+        return plays_index(t->l, men) < (legal ? t->allowed : t->l->count);
+    if (t->men > t->from && !t->extra && !t->irregular && down_legal(t, men)) /* by any steps */
+        return true;
+    const struct way_list *l = down_ways(t);
+    for (int i = 0; i < l->count; i++)
+        if ((l->way[i].legal || !legal) && men_equal(&l->way[i].after, men))
+            return true;
+    return !l->count && men_equal(&t->base, men);
 }
 
 /* --- which men are rightly played ------------------------------------------------------------- */
@@ -157,7 +208,7 @@ static unsigned rightly_played(struct men_down *t, const struct men *men, const 
         bool alone = s->to != OFF && s->from + t->die[k] == s->to && /* the other is not playable */
                      step_by(t, men, s->from, t->die[k], &after) &&
                      !(r->count && men_on(&after, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1);
-        if (!r->used[k] && (joins(t, r, s, t->die[k]) || alone))
+        if (!r->used[k] && (joins(t, r, s, t->die[k]) || (alone && !t->from)))
             plays |= 1u << k;
     }
     return plays;
@@ -178,12 +229,6 @@ static bool corner_can_be_put_right(const struct men_down *t, const struct step 
     return false;
 }
 
-/* Whether several men leave a single one on the corner. */
-static bool leave_one_on_corner(const struct men_down *t)
-{
-    return t->men - t->from > 1 && men_on(&t->now, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1;
-}
-
 static unsigned field_codes(const struct men_down *t, const struct step *s)
 {
     bool wrong = held(t->v, s->to) || s->to == THEIR_CORNER ||
@@ -197,15 +242,16 @@ static unsigned codes_of(const struct men_down *t, const struct reading *r, cons
     bool by_number = false;
     for (int k = 0; k < 2; k++)
         by_number |= !r->used[k] && on_board(s->to) && !s->rest && d == t->die[k];
-    by_number |= r->count == 0 && on_board(s->to) && d == sum_of(t) &&
+    bool first = r->count == 0 && !t->from;
+    by_number |= first && on_board(s->to) && d == sum_of(t) &&
                  (may_end(t->v, s->from + high) || may_end(t->v, s->from + low) ||
                   (s->rest && !held(t->v, s->rest)));
     unsigned code = field_codes(t, s);
     if (s->to == OFF)
         code |= S1;
     else if (!by_number)
-        code |= d > sum_of(t) ? N3 : d > high && r->count == 0 ? N2 : N1;
-    return code ? code : leave_one_on_corner(t) ? C2 : N1;
+        code |= d > sum_of(t) ? N3 : d > high && first ? N2 : N1;
+    return code ? code : leaves_one_on_corner(t, &t->now) ? C2 : N1;
 }
 
 static void take_right(const struct men_down *t, struct reading *r, int i, unsigned plays)
@@ -214,9 +260,11 @@ static void take_right(const struct men_down *t, struct reading *r, int i, unsig
     r->right[i] = true;
     r->of[r->count].from = s->from;
     r->of[r->count].to = s->to;
-    r->of[r->count++].number = (uint8_t)(plays == HIGH ? t->die[0] : plays == LOW ? t->die[1] : 0);
+    r->of[r->count++].number = (uint8_t)(plays == LOW                              ? t->die[1]
+                                         : plays == HIGH || t->die[0] == t->die[1] ? t->die[0]
+                                                                                   : 0);
     r->whole = plays == WHOLE;
-    r->complete = r->whole || r->count == 2;
+    r->complete = r->whole || r->count == 2 || t->from;
     for (int k = 0; k < 2; k++)
         r->used[k] |= r->complete || plays == 1u << k;
 }
@@ -260,6 +308,9 @@ void down_read(struct men_down *t, struct reading *r)
     struct men men = t->base;
     memset(r, 0, sizeof *r);
     r->men = t->men - t->from;
+    r->complete = t->extra;
+    for (int k = 0; k < 2; k++)
+        r->used[k] = !t->left[k];
     for (int i = 0; i < r->men; i++) {
         const struct step *s = &t->man[t->from + i].step;
         unsigned plays;
@@ -267,8 +318,8 @@ void down_read(struct men_down *t, struct reading *r)
             read_pair(t, r, i);
             men_move(&men, s->from, s->to);
             s = &t->man[t->from + ++i].step;
-        } else if (r->complete) {
-            r->code[i] = N3 | field_codes(t, s);
+        } else if (r->complete || (t->from && i)) {
+            r->code[i] = (r->complete ? N3 : 0) | field_codes(t, s);
             r->extra++;
         } else if ((plays = rightly_played(t, &men, r, s)) != 0) {
             take_right(t, r, i, plays);
@@ -279,7 +330,7 @@ void down_read(struct men_down *t, struct reading *r)
         r->codes |= r->code[i];
         men_move(&men, s->from, s->to);
     }
-    r->codes |= r->wrong && leave_one_on_corner(t) ? C2 : 0;
+    r->codes |= r->wrong && r->men > 1 && leaves_one_on_corner(t, &t->now) ? C2 : 0;
     if (r->count) /* the other number is rightly played */
         rename_codes(r, N2, N1);
 }
@@ -294,15 +345,10 @@ static bool goes_as_far_as_both(const struct men_down *t, const struct step *s)
 bool down_complete(struct men_down *t)
 {
     struct reading r;
-    if (t->chosen || t->no_second || t->no_man)
+    if (t->chosen || t->no_second || t->no_man || !numbers_left(t))
         return true;
-    if (!t->l->numbers)
-        return true;
-    if (t->from)
-        return t->men > t->from ||
-               !(down_playable(t, &t->base, t->left[0]) || down_playable(t, &t->base, t->left[1]));
-    if (t->men != 1)
-        return t->men > 1;
+    if (t->from || t->men != 1)
+        return t->men - t->from > !t->from;
     if (goes_as_far_as_both(t, &t->man[0].step) || down_legal(t, &t->now))
         return true;
     down_read(t, &r);
@@ -328,10 +374,11 @@ bool down_complete(struct men_down *t)
 static struct play play_of(const struct men_down *t, const struct men *after,
                            const struct step *more)
 {
-    if (listed_after(t, after))
-        return t->l->play[plays_index(t->l, after)];
+    int i = plays_index(t->l, after);
+    if (i < t->l->count)
+        return t->l->play[i];
     struct play p = {.after = *after};
-    for (int i = 0; i < (more || t->extra ? t->from : t->men) && p.steps < 2 - (more != NULL); i++)
+    for (i = 0; i < t->from && p.steps < 2 - (more != NULL); i++)
         p.step[p.steps++] = t->man[i].step;
     if (more)
         p.step[p.steps++] = *more;
@@ -357,10 +404,10 @@ static void add_choice(struct faults *f, const struct play *p, bool place)
         f->choice[f->choices++] = *p;
 }
 
-void down_add_play(const struct men_down *t, struct faults *f, const struct men *after,
-                   const struct step *more)
+void down_add_way(const struct men_down *t, struct faults *f, const struct way *w)
 {
-    struct play p = play_of(t, after, more);
+    const struct step s = {w->from[0], 0, w->to[0]};
+    struct play p = play_of(t, &w->after, t->from ? &s : NULL);
     add_choice(f, &p, false);
 }
 
@@ -373,10 +420,14 @@ static void add_place(const struct men_down *t, struct faults *f, int from, int 
     add_choice(f, &p, true);
 }
 
-void down_add_legal(const struct men_down *t, struct faults *f)
+void down_add_legal(struct men_down *t, struct faults *f)
 {
-    for (int i = 0; i < t->allowed; i++)
+    const struct way_list *l = t->from ? down_ways(t) : NULL;
+    for (int i = 0; i < t->allowed && !l; i++)
         add_choice(f, &t->l->play[i], false);
+    for (int i = 0; l && i < l->count; i++)
+        if (l->way[i].legal)
+            down_add_way(t, f, &l->way[i]);
 }
 
 /* Notes the codes, each with the first man it is about. Where no true place is playable the wrong
@@ -429,7 +480,7 @@ static bool touched_not_played(struct men_down *t, struct faults *f)
             return false;
     for (int i = 0; i < l->count && most && f; i++)
         if (down_touches(t, &l->way[i]) == most)
-            down_add_play(t, f, &l->way[i].after, NULL);
+            down_add_way(t, f, &l->way[i]);
     return most > 0;
 }
 
@@ -438,9 +489,9 @@ static bool touched_not_played(struct men_down *t, struct faults *f)
 static void judge_first(struct men_down *t, const struct reading *r, bool alone, struct faults *f)
 {
     const struct way_list *l = down_ways(t);
-    const struct step *s = &t->man[0].step;
-    bool sum = (r->codes & ~(unsigned)N1) != 0, number = !(r->codes & N3);
-    if (!t->l->numbers)
+    const struct step *s = &t->man[t->from].step;
+    bool sum = (r->codes & ~(unsigned)N1) != 0, number = !(r->codes & N3) || t->from;
+    if (!numbers_left(t))
         down_add_legal(t, f); /* nothing is played */
     for (int i = 0; i < l->count; i++) {
         const struct way *w = &l->way[i];
@@ -448,7 +499,7 @@ static void judge_first(struct men_down *t, const struct reading *r, bool alone,
             continue;
         if (w->one_man && w->from[0] == s->from) {
             if (sum)
-                down_add_play(t, f, &w->after, NULL);
+                down_add_way(t, f, w);
             if (number && may_end(t->v, w->to[0]) && w->to[0] != CORNER)
                 add_place(t, f, s->from, w->to[0]);
             continue;
@@ -457,7 +508,7 @@ static void judge_first(struct men_down *t, const struct reading *r, bool alone,
             if (w->from[n] != s->from)
                 continue;
             if (w->numbers == 1)
-                down_add_play(t, f, &w->after, NULL);
+                down_add_way(t, f, w);
             else
                 add_place(t, f, s->from, w->to[n]);
         }
@@ -482,99 +533,6 @@ static unsigned quarter_codes(const struct men_down *t, const struct men *men)
     return full_quarter(&t->v->own) == q ? Q2 : Q1;
 }
 
-/* --- the next man, after a word has settled those before -------------------------------------- */
-
-/* Whether the next man goes by the number; by puissance, if that ends a legal play. */
-static bool next_step(const struct men_down *t, int from, int k, bool bound, struct men *after)
-{
-    if (t->left[k] && from + t->left[k] == THEIR_CORNER) {
-        *after = t->base;
-        men_move(after, from, CORNER);
-        return down_legal(t, after);
-    }
-    return t->left[k] && step_by(t, &t->base, from, t->left[k], after) &&
-           (!bound || down_legal(t, after));
-}
-
-/* Adds each play that the next man makes, or that this one makes (`from`); returns whether there
- * are any. `f` may be NULL. */
-static bool add_next(const struct men_down *t, struct faults *f, int from, bool bound)
-{
-    bool any = false;
-    for (int k = 0; k < 2; k++)
-        for (fields m = men_any(&t->base); m; m &= m - 1) {
-            int at = lowest_field(m), to = landing(at, t->left[k]);
-            struct men after;
-            struct step s = {(uint8_t)at, 0, (uint8_t)(to == THEIR_CORNER ? CORNER : to)};
-            if ((from && at != from) || !next_step(t, at, k, bound, &after))
-                continue;
-            any = true;
-            if (f)
-                down_add_play(t, f, &after, &s);
-        }
-    return any;
-}
-
-static void judge_next(struct men_down *t, bool over, struct faults *f)
-{
-    const struct step *s = &t->man[t->from].step;
-    bool fresh = t->men > t->from, bound = !t->irregular && add_next(t, NULL, 0, true),
-         by_number = false;
-    struct reading r = {.men = t->men - t->from, .used = {!t->left[0], !t->left[1]}, .count = 1};
-    struct men after;
-    if (t->extra && fresh) {
-        unsigned codes = N3;
-        for (int i = 0; i < r.men; i++)
-            codes |= r.code[i] = N3 | field_codes(t, &t->man[t->from + i].step);
-        down_add_play(t, f, &t->base, NULL);
-        note(t, f, codes, &r);
-        return;
-    }
-    if (t->no_second || t->chosen || t->extra)
-        return;
-    if (!fresh) {
-        if (!over ||
-            !(down_playable(t, &t->base, t->left[0]) || down_playable(t, &t->base, t->left[1])))
-            return;
-        f->numbers_left = 1;
-        add_next(t, f, 0, bound);
-        note(t, f, D1, NULL);
-        return;
-    }
-    for (int k = 0; k < 2; k++) {
-        if (next_step(t, s->from, k, bound, &after) && men_equal(&after, &t->now))
-            return;
-        by_number |= next_step(t, s->from, k, false, &after) && men_equal(&after, &t->now);
-    }
-    if (r.men >
-        1) { /* the first is judged as it was put down; if it is right, the next is one more */
-        struct men_down one = *t;
-        one.men = t->from + 1;
-        one.now = t->base;
-        men_move(&one.now, s->from, s->to);
-        judge_next(&one, over, f);
-        if (f->count)
-            return;
-        r.code[1] = N3 | field_codes(t, &t->man[t->from + 1].step);
-        down_add_play(t, f, &one.now, s);
-        note(t, f, r.code[1], &r);
-        return;
-    }
-    unsigned codes = by_number ? quarter_codes(t, &t->now) : codes_of(t, &r, s);
-    if (by_number && men_on(&t->now, CORNER) == 1 && men_on(&t->v->own, CORNER) != 1) {
-        codes = C2; /* the man that was put on the corner stays alone */
-        by_number = false;
-    }
-    if (!codes)
-        return;
-    r.code[0] = codes;
-    if (over && held(t->v, s->to) && /* it goes back: its number is not played */
-        (down_playable(t, &t->base, t->left[0]) || down_playable(t, &t->base, t->left[1])))
-        f->numbers_left = 1;
-    add_next(t, f, by_number ? 0 : s->from, bound);
-    note(t, f, codes, &r);
-}
-
 /* --- a complete play -------------------------------------------------------------------------- */
 
 /* Whether the corner was taken by puissance though possible by effect. */
@@ -582,7 +540,7 @@ static bool took_corner_wrongly(struct men_down *t)
 {
     const struct way_list *l = down_ways(t);
     bool effect = false;
-    if (t->men - t->from != 2 || !t->v->corners_empty || men_on(&t->now, CORNER) != 2)
+    if (t->from || t->men != 2 || !t->v->corners_empty || men_on(&t->now, CORNER) != 2)
         return false;
     for (int i = 0; i < l->count && !effect; i++)
         effect = men_on(&l->way[i].after, CORNER) >= 2 &&
@@ -628,7 +586,7 @@ static void add_sums(struct men_down *t, const struct reading *r, unsigned codes
     const struct way_list *l = down_ways(t);
     for (int i = 0; i < l->count; i++)
         if (l->way[i].legal && sum_of_wrong(t, r, &l->way[i], codes))
-            down_add_play(t, f, &l->way[i].after, NULL);
+            down_add_way(t, f, &l->way[i]);
 }
 
 static bool passed_higher(const struct men_down *t, const struct reading *r)
@@ -660,14 +618,14 @@ static void put_right(struct men_down *t, const struct reading *r, struct faults
         stays |= right;
         if (right && !w->one_man && moves_wrong(t, r, w, left, false) == r->wrong) {
             both = true;
-            down_add_play(t, f, &w->after, NULL);
+            down_add_way(t, f, w);
         }
     }
     add_sums(t, r, sums, f);
     for (int i = 0; i < l.count && !both && r->wrong > 1; i++) {
         const struct way *w = &l.way[i];
         if (w->legal && !w->one_man && has_right(w, r, left) && moves_wrong(t, r, w, left, true))
-            down_add_play(t, f, &w->after, NULL);
+            down_add_way(t, f, w);
     }
     if (!both && r->wrong > 1)
         add_sums(t, r, N2 | N3 | WRONG_FIELD, f);
@@ -680,7 +638,7 @@ static void put_right(struct men_down *t, const struct reading *r, struct faults
             continue;
         has_right(&l.way[i], &none, left);
         if (moves_wrong(t, r, &l.way[i], left, true) > 0 || sum_of_wrong(t, r, &l.way[i], ~0u))
-            down_add_play(t, f, &l.way[i].after, NULL);
+            down_add_way(t, f, &l.way[i]);
     }
 }
 
@@ -696,7 +654,7 @@ static void put_unplayed(struct men_down *t, const struct reading *r, struct fau
                 for (int m = 0; m < r->count; m++)
                     fits |= w->from[k] == r->of[m].from;
             if (w->legal && fits)
-                down_add_play(t, f, &w->after, NULL);
+                down_add_way(t, f, w);
         }
     if (!f->choices)
         down_add_legal(t, f);
@@ -709,10 +667,12 @@ static unsigned put_extra_back(struct men_down *t, const struct reading *r, stru
     for (int i = 0; i < r->men; i++)
         if (r->right[i])
             men_move(&men, t->man[t->from + i].step.from, t->man[t->from + i].step.to);
-    if (down_legal(t, &men))
-        down_add_play(t, f, &men, NULL);
-    else
-        down_add_legal(t, f);
+    if (stands_as(t, &men, true)) {
+        struct play p = play_of(t, &men, r->right[0] && t->from ? &t->man[t->from].step : NULL);
+        add_choice(f, &p, false);
+        return 0;
+    }
+    down_add_legal(t, f);
     return quarter_codes(t, &men);
 }
 
@@ -721,7 +681,7 @@ static unsigned judge_right_men(struct men_down *t, const struct reading *r, boo
                                 struct faults *f)
 {
     unsigned codes = D1;
-    if (unplayed || !listed_after(t, &t->now)) {
+    if (unplayed || !stands_as(t, &t->now, false)) {
         f->numbers_left = f->numbers_left ? f->numbers_left : 1;
         put_unplayed(t, r, f);
     } else {
@@ -736,7 +696,7 @@ static void judge_whole(struct men_down *t, struct faults *f)
 {
     struct reading r;
     down_read(t, &r);
-    int used = r.whole ? 2 : r.count, numbers = t->l->numbers;
+    int used = r.whole ? 2 : r.count, numbers = numbers_left(t);
     for (int i = 0; i < r.men;
          i++) { /* a man on a held field goes back: its number is not played */
         const struct step *m = &t->man[t->from + i].step;
@@ -745,8 +705,8 @@ static void judge_whole(struct men_down *t, struct faults *f)
     }
     int unplayed = used < numbers ? numbers - used : 0;
     unsigned codes = r.codes;
-    bool legal = down_legal(t, &t->now);
-    bool listed = listed_after(t, &t->now); /* each man is right, in some order */
+    bool legal = stands_as(t, &t->now, true);
+    bool listed = stands_as(t, &t->now, false); /* each man is right, in some order */
     f->numbers_left = (uint8_t)(legal || listed ? 0 : unplayed);
     if (took_corner_wrongly(t)) {
         codes = C1; /* the sum with one of the two men; the other goes back */
@@ -768,11 +728,11 @@ static void judge_whole(struct men_down *t, struct faults *f)
     } else {
         codes = judge_right_men(t, &r, unplayed, f);
     }
-    if (touched_not_played(t, f))
+    if (!t->from && touched_not_played(t, f))
         codes |= T1;
     if (codes)
         note(t, f, codes, &r);
-    f->may_go_back = codes && (!f->choices || codes == Q2);
+    f->may_go_back = codes && (!f->choices || (t->from ? (codes & Q2) != 0 : codes == Q2));
 }
 
 /* Whether one or two men were put down as the list has a legal play. It is usual, and nothing is
@@ -795,31 +755,36 @@ void down_judge(struct men_down *t, bool over, struct faults *f)
 {
     struct reading r;
     begin_faults(f);
-    if (t->chosen || (!t->l->numbers && !t->men))
+    int men = t->men - t->from;
+    if (t->chosen || (t->no_second && !t->extra) || (!men && !numbers_left(t)))
         return;
-    if (t->from || t->extra) {
-        judge_next(t, over || t->no_man, f);
-        return;
-    }
-    if (!t->men) {
+    if (!men) {
         if (over || t->no_man)
             judge_whole(t, f);
         return;
     }
-    if (!t->touched && t->men <= 2 && !t->man[0].with_next && played_as_listed(t))
+    if (!t->from && !t->extra && !t->touched && men <= 2 && !t->man[0].with_next &&
+        played_as_listed(t))
         return;
-    if (t->men == 1 && !down_legal(t, &t->now)) {
+    const struct step *s = &t->man[t->from].step;
+    if ((men == 1 || t->from) && !t->extra && !stands_as(t, &t->now, true)) {
         down_read(t, &r);
-        if (r.wrong) {
-            bool both = goes_as_far_as_both(t, &t->man[0].step);
-            judge_first(t, &r, both || over, f);
-            if (held(t->v, t->man[0].step.to) && (both || over)) /* it goes back */
-                f->numbers_left = t->l->numbers;
-            else if (over && !both && t->l->numbers)
-                f->numbers_left = (uint8_t)(t->l->numbers - 1);
+        bool listed = t->from && stands_as(t, &t->now, false); /* by a number, though not legal */
+        if (listed && !quarter_codes(t, &t->now)) {
+            listed = false;
+            r.codes = r.code[0] = t->h->r->demanded ? R1 : s->to == OFF ? S1 : N1;
+        }
+        if (r.code[0] && !listed) {
+            bool both = !t->from && goes_as_far_as_both(t, s);
+            int numbers = numbers_left(t);
+            judge_first(t, &r, !t->from && (both || over), f);
+            if (held(t->v, s->to) && (both || over)) /* it goes back */
+                f->numbers_left = (uint8_t)numbers;
+            else if (over && !both && numbers)
+                f->numbers_left = (uint8_t)(numbers - 1);
             return;
         }
     }
-    if (over || t->men > 1 || down_complete(t))
+    if (over || men > 1 || down_complete(t))
         judge_whole(t, f);
 }

@@ -95,8 +95,6 @@ const struct way_list *down_ways(struct men_down *t);
 /* Whether these men stand as a legal play leaves them. */
 bool down_legal(const struct men_down *t, const struct men *after);
 
-bool down_playable(const struct men_down *t, const struct men *men, int n);
-
 /* Reads the men since the last word. */
 void down_read(struct men_down *t, struct reading *r);
 
@@ -108,12 +106,11 @@ int down_touches(const struct men_down *t, const struct way *w);
 
 int down_most_touched(struct men_down *t);
 
-/* Adds a choice: the play with these men after it. `more`: the man that makes it. */
-void down_add_play(const struct men_down *t, struct faults *f, const struct men *after,
-                   const struct step *more);
+/* Adds a choice: the play that this way makes. */
+void down_add_way(const struct men_down *t, struct faults *f, const struct way *w);
 
 /* Adds every legal play. */
-void down_add_legal(const struct men_down *t, struct faults *f);
+void down_add_legal(struct men_down *t, struct faults *f);
 
 /* Judges the men on their present fields. `over`: nothing more will be played. */
 void down_judge(struct men_down *t, bool over, struct faults *f);

@@ -9,8 +9,14 @@
 
 static void settle_men(struct men_down *t)
 {
+    fields played = 0;
+    for (int i = t->from; i < t->men; i++)
+        played |= field_bit(t->man[i].step.from);
+    t->put_from |= t->touched & played;
+    t->touched &= ~played;
     t->from = t->men;
     t->base = t->now;
+    t->listed = false;
 }
 
 static bool put_man(struct men_down *t, struct step s, bool with_next)
@@ -48,24 +54,13 @@ static bool put_man(struct men_down *t, struct step s, bool with_next)
 
 /* --- the opponent's word ---------------------------------------------------------------------- */
 
-/* The number that the settled man has played is played. 0: as the step shows. */
-static void use_number(struct men_down *t, const struct step *s, int number)
+/* The settled man has played this number. 0: either; one number is still to be played. */
+static void use_number(struct men_down *t, int number)
 {
     for (int k = 0; k < 2 && number; k++)
         if (t->left[k] == number) {
             t->left[k] = 0;
             return;
-        }
-    for (int exact = 1; exact >= 0; exact--)
-        for (int k = 0; k < 2; k++) {
-            int to = s->from + t->left[k];
-            bool fits = exact
-                            ? to == s->to
-                            : (s->to == OFF && to > OFF) || (s->to == CORNER && to == THEIR_CORNER);
-            if (t->left[k] && fits) {
-                t->left[k] = 0;
-                return;
-            }
         }
 }
 
@@ -80,13 +75,14 @@ static void leave(struct men_down *t, const struct faults *f)
         return;
     }
     struct step s = t->man[t->men - 1].step;
-    bool by_none = s.to == OFF && s.from + t->left[0] != OFF && s.from + t->left[1] != OFF;
     settle_men(t);
     t->irregular = true;
     if (codes & N3)
         t->no_second = t->chosen = true;
-    else if (!by_none) /* else either number is left */
-        use_number(t, &s, 0);
+    else
+        use_number(t, s.to - s.from == t->left[0] || s.to - s.from == t->left[1] || s.to != CORNER
+                          ? s.to - s.from
+                          : THEIR_CORNER - s.from);
 }
 
 static bool spares(const struct play *p, int field)
@@ -116,8 +112,7 @@ static void go_back(struct men_down *t, const struct faults *f)
             continue;
         t->man[kept] = t->man[i];
         men_move(&t->now, t->man[kept].step.from, t->man[kept].step.to);
-        use_number(t, &t->man[kept].step, r.of[kept].number);
-        kept++;
+        use_number(t, r.of[kept++].number);
     }
     t->men = kept;
     t->put_back = t->went_back = true;
@@ -182,10 +177,20 @@ static void place_play(struct men_down *t, const struct play *p)
 
 static void place_man(struct men_down *t, const struct play *p)
 {
+    const struct way_list *l = down_ways(t);
+    const struct step *s = &p->step[0];
+    int number = 0;
+    bool either = false;
+    for (int i = 0; i < l->count; i++)
+        for (int n = 0; n < (l->way[i].one_man ? s->to != CORNER : l->way[i].numbers); n++)
+            if (l->way[i].legal && l->way[i].from[n] == s->from && l->way[i].to[n] == s->to) {
+                either |= number && number != l->way[i].number[n];
+                number = l->way[i].number[n];
+            }
     t->now = p->after;
-    t->man[t->men - 1] = (struct man){.step = p->step[0]};
+    t->man[t->men - 1] = (struct man){.step = *s};
     settle_men(t);
-    use_number(t, &p->step[0], 0);
+    use_number(t, either ? 0 : number);
 }
 
 /* Keeps the faults on which the opponent has chosen, because men may be wrong after it. */
@@ -298,13 +303,12 @@ static enum quarter quarter_of(const struct due *d)
  */
 static bool reaches(struct men_down *t, const struct men *end)
 {
-    struct reading r = {.used = {!t->left[0], !t->left[1]}};
-    if (!t->men || men_equal(&t->now, end))
+    struct reading r;
+    if (t->men == t->from || men_equal(&t->now, end))
         return true;
-    if (t->chosen || t->men - t->from > 1 || (t->from && t->men > t->from))
+    if (t->from || t->men > 1)
         return false;
-    if (!t->from)
-        down_read(t, &r);
+    down_read(t, &r);
     for (int k = 0; k < 2; k++)
         for (fields f = r.used[k] ? 0 : men_any(&t->now); f; f &= f - 1) {
             struct men after = t->now;
@@ -384,7 +388,7 @@ static void list_choices(const struct open_turn *h, fields touched, struct fault
     f->choices = 0;
     for (int i = 0; i < l->count && t.touched; i++)
         if (down_touches(&t, &l->way[i]))
-            down_add_play(&t, f, &l->way[i].after, NULL);
+            down_add_way(&t, f, &l->way[i]);
     if (!f->choices)
         down_add_legal(&t, f);
 }
@@ -413,6 +417,8 @@ static void went_wrongly(struct open_turn *h, const struct men_down *t)
 {
     struct faults *f = &h->r->faults, going; /* large: set only when needed */
     if (!h->put_back || h->choice_of_going >= 0)
+        return;
+    if (!h->r->has_play && t->went_back) /* the man put down is to be played otherwise */
         return;
     if (!h->r->has_play) {
         shelve(h->r);
