@@ -303,6 +303,15 @@ event org.db Twin
 has 'Clara'
 lacks 'Boris'
 expect 0 on org.db verify
+# An event that was begun by mistake is hidden, and shown again by its key.
+event org.db Wrong enter Anna
+key=$(on org.db event | sed -n 's/  Wrong.*//p')
+expect 0 on org.db hide Wrong mistake
+expect 1 on org.db event Wrong
+expect 0 on org.db hide --undo "$key"
+event org.db Wrong
+expect 0 on org.db verify
+has 'everything agrees'
 # Two logs of one name are two events.
 event own.db Twin enter Xenia
 expect 0 on org.db merge own.db

@@ -134,6 +134,7 @@ static void test_unplayed(void **state)
     t.rounds = 5;
     met(&t, A, B, 2), met(&t, A, C, 2);
     t.of[A].byes = t.of[A].unplayed = 1;
+    t.of[A].unplayed_halves = 2; /* the bye is a whole point */
     t.of[A].score += 2;
     t.of[B].unplayed = t.of[B].unplayed_last = 4;
     places(&t, "A1 B2 C2");

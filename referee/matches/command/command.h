@@ -142,6 +142,8 @@ enum status print_load_error(const char *key, const struct load_error *err);
 enum status put_said(const char *sentence, const char *of);
 /* Finds the match. False: the reason was printed. */
 bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+/* Finds a match, or an event by its name or key. False: the reason was printed. */
+bool require_log(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* The game of a command on the matches of an event (NULL: all matches): that of --game, or else the
  * only game that they are of. If they are of several games, prints their names after the subject.
  */

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "command.h"
+#include "log/event_log.h"
 #include "log/find.h"
 
 enum status print_store_error(const struct store_error *err)
@@ -22,6 +23,23 @@ bool require_match(const struct record_job *job, const char *name, char key[STOR
         return true;
     print_store_error(&err);
     return false;
+}
+
+bool require_log(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
+{
+    struct store_error err, none;
+    struct event_found f;
+    if (match_find(job->store, name, key, &err))
+        return true;
+    bool found = err.code == STORE_NOT_FOUND &&
+                 event_find(job->store, name, &f, &none) == STORE_OK && f.count == 1;
+    if (err.code == STORE_NOT_FOUND)
+        strbuf_free(&f.keys);
+    if (found)
+        snprintf(key, STORE_KEY_SIZE, "%s", f.key[0]);
+    else
+        print_store_error(&err);
+    return found;
 }
 
 enum status print_load_error(const char *key, const struct load_error *err)

@@ -115,7 +115,7 @@ enum status record_hide(const struct record_job *job)
     char key[1][STORE_KEY_SIZE];
     struct sentence s = {.job = job, .key = key, .count = 1, .room = 1};
     struct hiding h = {.undo = job->options->undo};
-    if (!require_match(job, job->words[0], key[0]))
+    if (!require_log(job, job->words[0], key[0]))
         return STATUS_FAILED;
     strbuf_add(&why, "%s", "");
     for (int i = 1; i < job->count; i++)

@@ -8,7 +8,6 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "log/event_log.h"
 #include "log/find.h"
 #include "log/load.h"
 #include "log/refresh.h"
@@ -89,24 +88,6 @@ enum status record_matches(const struct record_job *job)
         l.status = say_if_empty(job->store);
     strbuf_free(&l.words);
     return l.status;
-}
-
-/* Finds a match, or an event by its name or key. False: the reason was printed. */
-static bool require_log(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
-{
-    struct store_error err, none;
-    struct event_found f;
-    if (match_find(job->store, name, key, &err))
-        return true;
-    bool found = err.code == STORE_NOT_FOUND &&
-                 event_find(job->store, name, &f, &none) == STORE_OK && f.count == 1;
-    if (err.code == STORE_NOT_FOUND)
-        strbuf_free(&f.keys);
-    if (found)
-        snprintf(key, STORE_KEY_SIZE, "%s", f.key[0]);
-    else
-        print_store_error(&err);
-    return found;
 }
 
 /* --- versions --------------------------------------------------------------------------------- */
