@@ -19,7 +19,7 @@ static const char *const kinds[KINDS] = {
 static enum kind kind_of(const char *kind)
 {
     int i = 0;
-    while (i < KINDS && strcmp(kind, kinds[i]) != 0)
+    while (i < KINDS && (*kind != *kinds[i] || strcmp(kind, kinds[i]) != 0))
         i++;
     return (enum kind)i;
 }

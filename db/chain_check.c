@@ -18,7 +18,6 @@ struct check {
     char head[STORE_HASH_SIZE]; /* hash the next entry must follow */
     long seq;                   /* valid entries so far */
     long bad;
-    char origin[STORE_KEY_SIZE];
     char founding[STORE_HASH_SIZE]; /* as stored */
     char stored[STORE_HASH_SIZE];
     long stored_seq;
@@ -29,7 +28,6 @@ static int note_head(void *ctx, const struct store_match *match)
     struct check *c = ctx;
     (void)snprintf(c->founding, sizeof c->founding, "%s", match->founding_hash);
     (void)snprintf(c->stored, sizeof c->stored, "%s", match->head_hash);
-    (void)snprintf(c->origin, sizeof c->origin, "%s", match->origin);
     c->stored_seq = match->head_seq;
     return 0;
 }

@@ -67,21 +67,10 @@ void digest_number(struct digest *d, long number)
     digest_text(d, at);
 }
 
-/* Writes four bytes as eight digits, all at once: each of the eight bytes of `digits` is a digit
- * from 0 to 15, and 39 more than '0' leads from 10 to 'a'. */
-static void put_hex(const unsigned char in[4], char out[8])
-{
-    uint64_t digits = 0;
-    for (unsigned i = 0; i < 4; i++)
-        digits |= ((uint64_t)(in[i] >> 4) | (uint64_t)(in[i] & 15) << 8) << (16 * i);
-    const uint64_t letters =
-        (digits + UINT64_C(0x0606060606060606)) >> 4 & UINT64_C(0x0101010101010101);
-    put_length((unsigned char *)out, digits + UINT64_C(0x3030303030303030) + letters * 39);
-}
-
 /* Not a secret: constant-time sodium_bin2hex would take six times as long. */
 void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
 {
+    static const char digits[] = "0123456789abcdef";
     unsigned char bytes[HASH_BYTES];
     if (d->begun) {
         digest_pass_on(d, d->bytes, d->gathered);
@@ -89,8 +78,10 @@ void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
     } else {
         (void)crypto_generichash(bytes, sizeof bytes, d->bytes, d->gathered, NULL, 0);
     }
-    for (size_t i = 0; i < HASH_BYTES; i += 4)
-        put_hex(bytes + i, hash + 2 * i);
+    for (size_t i = 0; i < HASH_BYTES; i++) {
+        hash[2 * i] = digits[bytes[i] >> 4];
+        hash[2 * i + 1] = digits[bytes[i] & 15];
+    }
     hash[STORE_HASH_SIZE - 1] = '\0';
 }
 

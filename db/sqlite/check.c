@@ -47,13 +47,33 @@ static int follow_text(struct key_scan *k, const char *text, size_t length)
     return order != 0 ? order : longer;
 }
 
+/* What is hashed of a row. */
+struct key_parts {
+    uint64_t number[KEY_NUMBERS];
+    unsigned char text[KEY_TEXT];
+    size_t length; /* of the text */
+};
+
+/* Keeps the text, or if it is too long its hash. */
+static void keep_text(struct key_parts *p, const char *text, size_t length,
+                      const unsigned char *secret)
+{
+    p->length = length <= KEY_TEXT ? length : crypto_shorthash_BYTES;
+    if (length <= KEY_TEXT)
+        memcpy(p->text, text, length);
+    else
+        (void)crypto_shorthash(p->text, (const unsigned char *)text, length, secret);
+}
+
 static void add_key(sqlite3_context *c, int n, sqlite3_value **column)
 {
     struct key_scan *k = sqlite3_aggregate_context(c, sizeof *k);
     const struct sqlite_store *s = sqlite3_user_data(c);
-    uint64_t parts[1 + KEY_NUMBERS] = {0}, hash = 0; /* the hash of the text, the numbers */
-    size_t length = 0;
+    struct key_parts parts;
+    uint64_t hash = 0;
     int order = 0, numbers = 0;
+    memset(parts.number, 0, sizeof parts.number);
+    parts.length = 0;
     if (k == NULL) {
         sqlite3_result_error_nomem(c);
         return;
@@ -62,21 +82,20 @@ static void add_key(sqlite3_context *c, int n, sqlite3_value **column)
         int differs = 0;
         if (sqlite3_value_type(column[i]) == SQLITE_TEXT) {
             const char *text = (const char *)sqlite3_value_text(column[i]);
-            length = (size_t)sqlite3_value_bytes(column[i]);
+            const size_t length = (size_t)sqlite3_value_bytes(column[i]);
             differs = i == 0 ? follow_text(k, text, length) : 0; /* else numbers decide */
-            (void)crypto_shorthash((unsigned char *)parts, (const unsigned char *)text, length,
-                                   s->secret);
+            keep_text(&parts, text, length, s->secret);
         } else if (numbers < KEY_NUMBERS) {
             const sqlite3_int64 number = sqlite3_value_int64(column[i]);
             differs = (number > k->number[numbers]) - (number < k->number[numbers]);
-            k->number[numbers++] = number;
-            parts[numbers] = (uint64_t)number;
+            k->number[numbers] = number;
+            parts.number[numbers++] = (uint64_t)number;
         }
         order = order != 0 ? order : differs;
     }
-    if (length > 0)
-        (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)parts, sizeof parts,
-                               s->secret);
+    if (parts.length > 0)
+        (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)&parts,
+                               sizeof parts.number + parts.length, s->secret);
     k->sum += hash;
     k->unordered |= k->begun && order <= 0;
     k->begun = true;

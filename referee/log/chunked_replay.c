@@ -9,11 +9,12 @@
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
-static int note_length(void *ctx, const struct store_match *m)
+static int note_entry(void *ctx, const struct store_entry *e)
 {
-    long *entries = ctx;
-    *entries = m->head_seq;
-    return 0;
+    bool *is_long = ctx;
+    (void)e;
+    *is_long = true;
+    return 1;
 }
 
 /* Nonzero at the first entry that does more than add. */
@@ -29,11 +30,9 @@ static int note_change(void *ctx, const struct store_entry *e)
 /* Where that cannot be read it is not. */
 static bool match_is_long(struct store *s, const char *key)
 {
-    long entries = 0;
-    bool changes = false;
-    return store_match_get(s, key, note_length, &entries, NULL) == STORE_OK &&
-           entries > STREAM_LONG &&
-           store_entries(s, key, 1, note_change, &changes, NULL) == STORE_OK && !changes;
+    bool is_long = false, changes = false;
+    return store_entries(s, key, STREAM_LONG + 1, note_entry, &is_long, NULL) == STORE_OK &&
+           is_long && store_entries(s, key, 1, note_change, &changes, NULL) == STORE_OK && !changes;
 }
 
 bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,

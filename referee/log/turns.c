@@ -18,24 +18,18 @@ static void copy_match(const struct game *g, unsigned char *to, const unsigned c
 
 static unsigned char *value_of(const struct turns *t, long number)
 {
-    return t->values + (size_t)(number - 1) * t->stride;
+    return t->values[number - 1];
 }
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
 static bool make_matches(struct turns *t)
 {
-    t->first = calloc(1, t->stride);
-    t->aside = calloc(1, t->stride);
+    t->first = calloc(1, t->game->kept);
+    t->aside = calloc(1, t->game->kept);
     t->now = calloc(1, t->game->size);
     t->earlier = calloc(1, t->game->size);
     return t->first && t->aside && t->now && t->earlier;
-}
-
-static size_t stride_of(const struct game *g)
-{
-    size_t to = _Alignof(max_align_t);
-    return (g->kept + to - 1) / to * to;
 }
 
 struct turns *turns_begin(const struct game *game, const struct store_details *d,
@@ -47,7 +41,6 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
         return NULL;
     }
     t->game = game;
-    t->stride = stride_of(game);
     bool ok = (match_setup_make(&t->founding, d) && make_matches(t)) || scan_out_of_memory(err);
     ok = ok && match_setup_seats(&t->founding.setup, game, err);
     if (!ok || !game->start(t->now, &t->founding.setup, err)) {
@@ -59,6 +52,19 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     return t;
 }
 
+/* Makes room for the values of the turns after `room`, `more` of them. */
+static bool add_values(struct turns *t, size_t room, size_t more)
+{
+    size_t to = _Alignof(max_align_t), stride = (t->game->kept + to - 1) / to * to;
+    unsigned char *at = more ? arena_room(&t->kept, more * stride) : NULL;
+    if (!at)
+        return !more;
+    arena_take(&t->kept, more * stride);
+    for (size_t i = 0; i < more; i++)
+        t->values[room + i] = at + i * stride;
+    return true;
+}
+
 struct turns *turns_copy(const struct turns *t, const struct store_details *d)
 {
     const size_t turns = (size_t)t->count;
@@ -66,7 +72,6 @@ struct turns *turns_copy(const struct turns *t, const struct store_details *d)
     if (!c)
         return NULL;
     *c = (struct turns){.game = t->game,
-                        .stride = t->stride,
                         .room = t->count,
                         .lines = t->lines,
                         .most = t->most,
@@ -79,21 +84,21 @@ struct turns *turns_copy(const struct turns *t, const struct store_details *d)
                         .stored = t->stored,
                         .seat = t->seat};
     c->begun = malloc(turns * sizeof *c->begun + 1);
-    c->values = malloc(turns * t->stride + 1);
+    c->values = calloc(turns + 1, sizeof *c->values);
     c->rows = calloc(turns + 1, sizeof *c->rows);
-    bool ok = make_matches(c) && c->begun && c->values && c->rows &&
+    bool ok = make_matches(c) && c->begun && c->values && c->rows && add_values(c, 0, turns) &&
               match_setup_make(&c->founding, d) && protests_copy(&c->protests, &t->protests);
     if (!ok) {
         turns_end(c);
         return NULL;
     }
-    memcpy(c->first, t->first, t->stride);
+    memcpy(c->first, t->first, t->game->kept);
     memcpy(c->now, t->now, t->game->size);
     c->count = t->count;
-    if (turns) {
+    if (turns)
         memcpy(c->begun, t->begun, turns * sizeof *c->begun);
-        memcpy(c->values, t->values, turns * t->stride);
-    }
+    for (long i = 1; i <= t->count; i++)
+        memcpy(value_of(c, i), value_of(t, i), t->game->kept);
     return c;
 }
 
@@ -106,6 +111,7 @@ void turns_end(struct turns *t)
     protests_free(&t->protests);
     arena_free(&t->made);
     arena_free(&t->open);
+    arena_free(&t->kept);
     free(t->first);
     free(t->now);
     free(t->aside);
@@ -141,16 +147,16 @@ static bool make_space(struct turns *t)
     struct begun *begun = realloc(t->begun, room * sizeof *begun);
     if (begun)
         t->begun = begun;
-    unsigned char *values = realloc(t->values, room * t->stride);
+    unsigned char **values = realloc(t->values, room * sizeof *values);
     if (values)
         t->values = values;
     struct turn_rows **rows = realloc(t->rows, room * sizeof *rows);
-    if (!rows)
+    if (rows)
+        t->rows = rows;
+    const size_t more = room - (size_t)t->room;
+    if (!begun || !values || !rows || !add_values(t, (size_t)t->room, more))
         return false;
-    memset(rows + t->room, 0, (room - (size_t)t->room) * sizeof *rows);
-    t->rows = rows;
-    if (!begun || !values)
-        return false;
+    memset(rows + t->room, 0, more * sizeof *rows);
     t->room = (long)room;
     return true;
 }
@@ -237,7 +243,11 @@ long turns_forget(struct turns *t, long n)
     long lines = t->begun[n].line - 1;
     size_t rest = (size_t)(t->count - n);
     memmove(t->begun, t->begun + n, rest * sizeof *t->begun);
-    memmove(t->values, t->values + (size_t)n * t->stride, rest * t->stride);
+    for (size_t i = 0; i < rest; i++) { /* room that is free now is used again */
+        unsigned char *value = t->values[i];
+        t->values[i] = t->values[i + (size_t)n];
+        t->values[i + (size_t)n] = value;
+    }
     memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
     arena_free(&t->made);
     arena_free(&t->open);

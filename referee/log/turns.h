@@ -39,10 +39,11 @@ struct turns {
     unsigned char *aside;   /* its value before the current line */
     unsigned char *earlier; /* a buffer for turns_at */
     struct begun *begun;
-    unsigned char *values; /* the value after the word that began each turn, `stride` bytes each */
-    size_t stride;         /* game->kept, rounded up to the alignment */
+    unsigned char **values;  /* the value after the word that began each turn, game->kept bytes;
+                              * there is room for it up to turn `room` */
     struct turn_rows **rows; /* NULL: not made yet */
     long count, room;
+    struct arena kept; /* the values */
     struct arena made; /* final rows */
     struct arena open; /* rows that may change */
     long lines;        /* lines taken */

@@ -3,6 +3,7 @@
 #ifndef TABLES_TEXT_NOTATION_H
 #define TABLES_TEXT_NOTATION_H
 
+#include "base/fixed_buf.h"
 #include "base/scan.h"
 #include "games/tables/position.h"
 #include "games/tables/walks.h"
@@ -20,7 +21,8 @@ enum {
  * 1-24, T read as 1; and T, 1-11, then 11'-1', T'. */
 enum naming { BY_NUMBER, BY_LINES, BY_TONGUES, BY_POINTS, BY_FIELDS, BY_TALON };
 
-/* "7", "bar", "off"; "IX", "12A". Returns `out`. */
+/* "7", "bar", "off"; "IX", "12A". tables_field_print returns `out`. */
+void tables_field_add(struct fixed_buf *l, int field, enum side side, enum naming n);
 char *tables_field_print(int field, enum side side, enum naming n, char out[TABLES_FIELD_TEXT]);
 
 /* Reads a field of `side`, BAR ("bar", "hand", "0") or OFF ("off"). `end` receives the first byte

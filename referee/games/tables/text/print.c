@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Prints positions and plays. */
-#include "base/fixed_buf.h"
 #include "notation.h"
 
 static const char *const roman[13] = {"",    "I",    "II", "III", "IV", "V",  "VI",
                                       "VII", "VIII", "IX", "X",   "XI", "XII"};
 
-static void add_field(struct fixed_buf *l, int field, enum side side, enum naming n)
+void tables_field_add(struct fixed_buf *l, int field, enum side side, enum naming n)
 {
     int white = side == WHITE ? field : FIELDS + 1 - field;
     bool far = white > FIELDS / 2;
@@ -47,7 +46,7 @@ static void add_men(struct fixed_buf *l, const struct men *m, enum side side, en
         int field = down ? FIELDS + 1 - lowest_field(fields_flip(f)) : lowest_field(f);
         if (f != any)
             fixed_buf_char(l, ',');
-        add_field(l, field, side, n);
+        tables_field_add(l, field, side, n);
         add_times(l, men_on(m, field));
         f &= ~field_bit(field);
     }
@@ -56,7 +55,7 @@ static void add_men(struct fixed_buf *l, const struct men *m, enum side side, en
 char *tables_field_print(int field, enum side side, enum naming n, char out[TABLES_FIELD_TEXT])
 {
     struct fixed_buf l = fixed_buf_begin(out, TABLES_FIELD_TEXT);
-    add_field(&l, field, side, n);
+    tables_field_add(&l, field, side, n);
     fixed_buf_end(&l);
     return out;
 }
@@ -77,7 +76,7 @@ static void add_walk(struct fixed_buf *l, const struct walk *w, enum side side, 
     for (int i = 0; i < w->fields; i++) {
         if (i)
             fixed_buf_char(l, '/');
-        add_field(l, w->field[i], side, n);
+        tables_field_add(l, w->field[i], side, n);
         if (w->hits >> i & 1)
             fixed_buf_char(l, '*');
     }

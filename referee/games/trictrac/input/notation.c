@@ -52,18 +52,20 @@ const char *field_print(int field, enum numbering n, char buffer[16])
 
 char *steps_print(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT])
 {
-    char field[16];
     struct fixed_buf l = fixed_buf_begin(out, PLAY_TEXT);
-    fixed_buf_text(&l, steps ? "" : "-");
+    const enum naming naming = naming_of(n);
+    if (!steps)
+        fixed_buf_char(&l, '-');
     for (int i = 0; i < steps; i++) {
-        const int at[] = {step[i].from, step[i].rest, step[i].to};
-        fixed_buf_text(&l, i ? " " : "");
-        for (int k = 0; k < 3; k++) {
-            if (k == 1 && !at[k])
-                continue;
-            fixed_buf_text(&l, k ? "/" : "");
-            fixed_buf_text(&l, field_print(at[k], n, field));
+        if (i)
+            fixed_buf_char(&l, ' ');
+        tables_field_add(&l, step[i].from, WHITE, naming);
+        fixed_buf_char(&l, '/');
+        if (step[i].rest) {
+            tables_field_add(&l, step[i].rest, WHITE, naming);
+            fixed_buf_char(&l, '/');
         }
+        tables_field_add(&l, step[i].to, WHITE, naming);
     }
     fixed_buf_end(&l);
     return out;
