@@ -100,6 +100,8 @@ bool import_take_text(struct import *im, enum text_end how)
 
 bool import_gather_line(struct import *im, const char *line, size_t n)
 {
+    if (!n)
+        return true; /* there may be no memory yet to copy nothing to */
     if (im->length + n > im->room) {
         size_t room = 2 * (im->length + n) + 4096;
         char *more = realloc(im->text, room);
