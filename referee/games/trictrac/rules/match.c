@@ -393,6 +393,21 @@ static void begin_play(struct open_turn *h)
     h->touched = true;
 }
 
+/* Without a hole there is nothing to decide; only if the points are announced it is said. */
+static void hear_stay(struct open_turn *h)
+{
+    const struct ledger_coup *c = turn_now(h);
+    const struct account *a = &c->account[ROLLER];
+    bool hole = c->before.points[h->roller] + a->due >= 12 || (a->typed && a->made.pegged);
+    if (h->at && h->c->event[h->at - 1].kind == EVENT_STAY)
+        return; /* a phrase of two words says it twice */
+    if (!hole && !c->unseen && !h->m->options.misere && h->m->options.announce == ANNOUNCE)
+        turn_answer(h, ANSWER_STAY_NOTHING, ROLLER);
+    else if (h->stayed || c->went)
+        turn_answer(h, ANSWER_KNOWN, ROLLER);
+    h->said_stay = h->stayed = true;
+}
+
 /* Going is wrong if no hole is due; if a hole too many was pegged, whether another one was due or
  * not (LP 55; LL §173); or if the roller had stayed, by setting the jeton on the points over,
  * moving a man or saying so (M XVI; GU V). */
@@ -482,7 +497,7 @@ static enum coup_error hear_event(struct open_turn *h, int i)
         hear_go(h, i);
         break;
     case EVENT_STAY:
-        h->said_stay = h->stayed = true;
+        hear_stay(h);
         break;
     case EVENT_LIFTED:
         h->stayed = true;

@@ -63,7 +63,8 @@ enum answer_kind {
     ANSWER_MARK_WAIVED,   /* the roller has said that nothing is marked */
     ANSWER_LATE,          /* points left out are added */
     ANSWER_LATE_NOTHING,  /* no points were left out */
-    ANSWER_EARLY          /* the opponent has finished the turn before */
+    ANSWER_EARLY,         /* the opponent has finished the turn before */
+    ANSWER_STAY_NOTHING   /* no hole is won: there is nothing to decide */
 };
 
 struct answer_given {

@@ -253,6 +253,8 @@ static const char *const answer_sentences[] = {
         N_("{who} left no points out of a throw that could not be played: nothing is added.\n"),
     [ANSWER_EARLY] = N_("{other} plays {from} to {field} in the turn before, knowing the dice (the "
                         "English guide).\n"),
+    [ANSWER_STAY_NOTHING] =
+        N_("{who} has won no hole on this throw: there is nothing to decide.\n"),
 };
 
 void render_answers(struct strbuf *w, const struct ruling *r, int told)
