@@ -111,7 +111,10 @@ const struct way_list *down_ways(struct men_down *t)
 /* How many numbers are still to be played from the men that are settled. */
 static int numbers_left(struct men_down *t)
 {
-    return !t->from && !t->extra ? t->l->numbers : down_ways(t)->count > 0;
+    if (!t->from && !t->extra)
+        return t->l->numbers;
+    return down_ways(t)->count || down_playable(t, &t->base, t->left[0]) ||
+           down_playable(t, &t->base, t->left[1]);
 }
 
 /* Whether some way leaves the men so. `legal`: a legal one. */
@@ -125,7 +128,7 @@ static bool stands_as(struct men_down *t, const struct men *men, bool legal)
     for (int i = 0; i < l->count; i++)
         if ((l->way[i].legal || !legal) && men_equal(&l->way[i].after, men))
             return true;
-    return !l->count && men_equal(&t->base, men);
+    return !numbers_left(t) && men_equal(&t->base, men);
 }
 
 /* --- which men are rightly played ------------------------------------------------------------- */
