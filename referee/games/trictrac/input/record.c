@@ -424,7 +424,9 @@ static void add_settings(struct strbuf *w, const char *typed)
             strbuf_add(w, " set ");
             strbuf_add_utf8(w, word.text, word.length);
         }
-        follows = !follows && recorded_word(trictrac_words, &word, recorded) >= 0 &&
+        /* most words are dice, fields and the player's letter: not looked up in all languages */
+        bool named = word.length > 1 && !(*word.text >= '0' && *word.text <= '9');
+        follows = !follows && named && recorded_word(trictrac_words, &word, recorded) >= 0 &&
                   strcmp(recorded, "set") == 0;
     }
 }
