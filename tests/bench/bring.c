@@ -62,7 +62,7 @@ static void put_merge(struct bench *b, const char *name, double value, double be
                                    .against = "importing the same matches on the same cores",
                                    .beside = 1e6 / beside,
                                    .ratio = beside / value,
-                                   .ratio_aim = 1.5});
+                                   .ratio_aim = 1.15});
 }
 
 bool bench_bring(struct bench *b, long coups)
