@@ -562,6 +562,11 @@ static bool left_a_number_before(const struct course *k, const struct fold_coup 
     return s->coups > 1 && s->coup[s->coups - 2].account[1].unplayed > 0;
 }
 
+static bool one_more_after_a_number_left(const struct course *k, const struct fold_coup *c)
+{
+    return c->account[1].unplayed > 0 && k->text.fold.now.turn.extra;
+}
+
 static bool touched_after_going(const struct course *k, const struct fold_coup *c)
 {
     return c->gone && k->last.kind == FOLD_TOUCH;
@@ -586,6 +591,7 @@ static const struct {
     {"a man borne off or come to the corner by either number (§11b)", borne_off_by_either_number},
     {"a man alone on the corner after a choice (§2)", alone_on_the_corner},
     {"a number left unplayed in the turn before (§11b D1, §11c.8)", left_a_number_before},
+    {"one more man after a number was left standing (§11c.7)", one_more_after_a_number_left},
     {"a touch of no man, after going", touched_after_going},
     {"waive after the other has marked: not settled who is right", waived_after_the_other_marked},
 };
