@@ -343,6 +343,8 @@ static struct fold_fault present_fault(const struct fold_state *s, int coup, int
     }
     if (c->gone && party == 0 && f.kind == SLOW_UNDER)
         f.kind = SLOW_NONE; /* "Holes or points too few: nothing" */
+    if (c->gone && party == 0 && (f.kind == SLOW_FILL || f.kind == SLOW_KEEP))
+        f.kind = SLOW_NONE; /* the men are up again */
     int owed = a->due - points_of(s, a) - fold_marked_instead(c, party);
     if (f.kind == SLOW_UNDER)
         f.points = most(0, owed);

@@ -567,6 +567,12 @@ static bool one_more_after_a_number_left(const struct course *k, const struct fo
     return c->account[1].unplayed > 0 && k->text.fold.now.turn.extra;
 }
 
+static bool thrown_undecided(const struct course *k, const struct fold_coup *c)
+{
+    (void)c;
+    return k->last.kind == FOLD_THROW && strstr(k->d->headers, "announce=confirm");
+}
+
 static bool touched_after_going(const struct course *k, const struct fold_coup *c)
 {
     return c->gone && k->last.kind == FOLD_TOUCH;
@@ -592,6 +598,7 @@ static const struct {
     {"a man alone on the corner after a choice (§2)", alone_on_the_corner},
     {"a number left unplayed in the turn before (§11b D1, §11c.8)", left_a_number_before},
     {"one more man after a number was left standing (§11c.7)", one_more_after_a_number_left},
+    {"dice before stay or go, announce = confirm: not settled who is right", thrown_undecided},
     {"a touch of no man, after going", touched_after_going},
     {"waive after the other has marked: not settled who is right", waived_after_the_other_marked},
 };
@@ -827,6 +834,13 @@ static void read_told(const char *word, const char *said, struct told *told)
         }
 }
 
+/* "Anna goes: all men back to the talons, all jetons to the rail." */
+static void read_going(const char *said, struct told *told)
+{
+    if (strstr(said, "all jetons to the rail"))
+        told->put[WHITE] = told->put[BLACK] = 0;
+}
+
 static bool is_told(const struct told *told, const struct score *sc, int side)
 {
     return told->score.holes[side] == sc->holes[side] &&
@@ -924,6 +938,7 @@ static bool what_is_listed_is_accepted_and_changes_are_told(const struct drawn_e
         if (was.coup != is.coup && marks) /* "marks 2 for the number left unplayed" */
             told.score = input_of(t)->before.score;
         read_told(d->word[i], was.coup != is.coup && marks ? marks : text, &told);
+        read_going(text, &told);
         words_told += announced;
         ok = !announced ||
              (tells_changes(&was, &is, text, i, f) && score_is_told(t, &told, i, text, f));
