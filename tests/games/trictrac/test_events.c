@@ -573,6 +573,14 @@ static bool thrown_undecided(const struct course *k, const struct fold_coup *c)
     return k->last.kind == FOLD_THROW && strstr(k->d->headers, "announce=confirm");
 }
 
+static bool nothing_left_after_a_choice(const struct course *k, const struct fold_coup *c)
+{
+    const struct fold_state *s = &k->text.fold.now;
+    (void)c;
+    return k->last.kind == FOLD_CHOICE && s->turn.from_man > 0 && !s->turn.chosen &&
+           fold_wants(s) == FOLD_WANTS_THROW;
+}
+
 static bool touched_after_going(const struct course *k, const struct fold_coup *c)
 {
     return c->gone && k->last.kind == FOLD_TOUCH;
@@ -599,6 +607,7 @@ static const struct {
     {"a number left unplayed in the turn before (§11b D1, §11c.8)", left_a_number_before},
     {"one more man after a number was left standing (§11c.7)", one_more_after_a_number_left},
     {"dice before stay or go, announce = confirm: not settled who is right", thrown_undecided},
+    {"a choice after which the other number cannot be played", nothing_left_after_a_choice},
     {"a touch of no man, after going", touched_after_going},
     {"waive after the other has marked: not settled who is right", waived_after_the_other_marked},
 };
