@@ -141,6 +141,7 @@ struct match_status {
              * over, or a letter must name the seat */
     bool waits; /* a throw was entered and its turn is incomplete; if false, every turn is complete
                  * and only dice are expected */
+    bool dice;  /* it waits for its dice alone: a word came before them, such as a double */
     const char *wants; /* still to come in this turn: "the play", to be translated; NULL: nothing */
     bool half;         /* a play is partly entered: `replay` exits with 4 */
     bool over;         /* nobody throws any more */
@@ -423,6 +424,9 @@ struct game {
     void (*prompt)(void *match, struct strbuf *said);
     /* Adds the score in sentences (.score). */
     void (*score)(void *match, struct strbuf *said);
+    /* Adds sentences on what stands on the table beside the score: the length of the match, the
+     * cube. NULL, or adds nothing: nothing. */
+    void (*beside)(void *match, struct strbuf *said);
     /* Adds how the match stands after undo, edit and resume: the score and the whole current turn
      * as if nothing had been printed of it. The turn then counts as printed. */
     void (*stands)(void *match, struct strbuf *said);

@@ -155,6 +155,7 @@ static const struct tables_game tables = {
     .say_word = backgammon_say_word,
     .say_end = backgammon_say_end,
     .say_score = backgammon_say_score,
+    .say_beside = backgammon_say_beside,
     .say_why = backgammon_say_why,
     .score = score,
     .standing = standing,

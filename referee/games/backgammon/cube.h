@@ -66,6 +66,9 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *s
 void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said);
 void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
                           struct strbuf *said);
+/* The same without the points. */
+void backgammon_say_beside(const struct tables_verdict *v, const struct tables_state *s,
+                           struct strbuf *said);
 void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said);
 void backgammon_middle(const struct tables_verdict *v, const struct tables_state *s,
                        const long *option, char row[TABLES_MARGIN_TEXT]);

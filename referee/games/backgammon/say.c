@@ -115,17 +115,16 @@ void backgammon_middle(const struct tables_verdict *v, const struct tables_state
                  owners[s->own[OWNER] % 3]);
 }
 
-void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                          struct strbuf *said)
+static void say_length(const struct tables_match *m, struct strbuf *said)
 {
-    long match = v->m->option[MATCH];
-    if (match)
-        tables_sentence(said, N_("A match to {n}."), 0, match);
+    if (m->option[MATCH])
+        tables_sentence(said, N_("A match to {n}."), 0, m->option[MATCH]);
     else
         strbuf_add(said, "%s", _("For money.\n"));
-    if (v->out.ended) /* then what ended it follows, with the points */
-        return;
-    say_result(s, said);
+}
+
+static void say_cube(const struct tables_state *s, struct strbuf *said)
+{
     if (!s->may)
         return;
     if (s->own[CRAWFORD] == CRAWFORD_GAME)
@@ -135,6 +134,24 @@ void backgammon_say_score(const struct tables_verdict *v, const struct tables_st
                         s->own[CUBE]);
     else
         tables_sentence(said, N_("The cube shows {n}, in the middle."), 0, s->own[CUBE]);
+}
+
+void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
+                          struct strbuf *said)
+{
+    say_length(v->m, said);
+    if (v->out.ended) /* then what ended it follows, with the points */
+        return;
+    say_result(s, said);
+    say_cube(s, said);
+}
+
+void backgammon_say_beside(const struct tables_verdict *v, const struct tables_state *s,
+                           struct strbuf *said)
+{
+    say_length(v->m, said);
+    if (!v->out.ended)
+        say_cube(s, said);
 }
 
 void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said)

@@ -159,12 +159,13 @@ static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
     add(out, &o);
 }
 
-static void offer_throw(struct offers *out, int by, int dice)
+/* `letter`: the thrower's, where the dice alone may also be the next player's; or "". */
+static void offer_throw(struct offers *out, int by, int dice, const char *letter)
 {
     out->dice = dice;
     if (!dice)
         return;
-    struct dice_offer o = offer(out, OFFER_THROW, by, "", _("The dice"));
+    struct dice_offer o = offer(out, OFFER_THROW, by, letter, _("The dice"));
     add(out, &o);
 }
 
@@ -181,7 +182,8 @@ static void offer_turn(struct offers *out, const struct dice_match *m)
         offer_dice(out, t);
     if (s.waits)
         return;
-    offer_throw(out, t->seat, t->bare || (on && s.passed) ? 0 : s.left);
+    const char letter[] = {(char)('a' + t->seat), ' ', '\0'};
+    offer_throw(out, t->seat, t->bare || (on && s.passed) ? 0 : s.left, on ? letter : "");
     if (!fault)
         offer_stop(out, t, &s, told);
     if (on)
@@ -215,5 +217,5 @@ void dice_offers(void *match, struct offers *out)
     if (!dice_between(m))
         offer_turn(out, m);
     else if (!dice_won(m, t))
-        offer_throw(out, m->next, (int)m->terms.dice);
+        offer_throw(out, m->next, (int)m->terms.dice, "");
 }

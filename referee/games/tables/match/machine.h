@@ -209,6 +209,9 @@ struct tables_game {
     /* Adds a line or two to .score. */
     void (*say_score)(const struct tables_verdict *v, const struct tables_state *s,
                       struct strbuf *said);
+    /* The same without what `standing` has. */
+    void (*say_beside)(const struct tables_verdict *v, const struct tables_state *s,
+                       struct strbuf *said);
     /* Adds to .why by which rule. */
     void (*say_why)(const struct tables_verdict *v, struct strbuf *said);
 
@@ -249,6 +252,7 @@ struct match_status tables_status(void *match);
 void tables_untouched(void *match, struct standing at[SEATS_MAX]);
 void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);
+void tables_say_beside(void *match, struct strbuf *said);
 void tables_say_stands(void *match, struct strbuf *said);
 void tables_recount(const struct turn_ref *at, struct strbuf *said);
 /* Adds the same. `above`: without the first line, which says no more than a page has above it.
@@ -282,10 +286,10 @@ const char *tables_listed(const struct tables_game *g, enum listed_word of, int 
     .set = tables_set, .word = tables_word, .line_end = tables_line_end,                           \
     .rule = tables_arbiter_rule, .match_status = tables_status, .turn = tables_row,                \
     .untouched = tables_untouched, .json = tables_json, .prompt = tables_prompt,                   \
-    .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
-    .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
-    .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
-    .orders = tables_orders, .orders_by_row = tables_orders_by_row,                                \
+    .score = tables_say_score, .beside = tables_say_beside, .stands = tables_say_stands,           \
+    .offers = tables_offers, .doubt = tables_doubt, .opening = tables_opening,                     \
+    .write = tables_write, .show = tables_show, .tell = tables_tell, .recount = tables_recount,    \
+    .changed = tables_changed, .orders = tables_orders, .orders_by_row = tables_orders_by_row,     \
     .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */

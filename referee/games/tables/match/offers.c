@@ -143,8 +143,9 @@ static void offer_choices(struct offering_turn *o)
         offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
 }
 
+/* `side` throws in the turn to which the word belongs, which may be one that it begins. */
 static void offer_word(struct offering_turn *o, const struct tables_word *w, int amount,
-                       const char *wrong)
+                       enum side side, const char *wrong)
 {
     char line[LINE_TEXT], label[LINE_TEXT];
     const struct tables_verdict *v = o->v;
@@ -156,8 +157,8 @@ static void offer_word(struct offering_turn *o, const struct tables_word *w, int
                                 .worth = w->help ? _(w->help) : "",
                                 .fault = w->risk ? _(w->risk) : wrong,
                                 .by = w->by == BY_EITHER  ? SEAT_NONE
-                                      : w->by == BY_OTHER ? (int)v->other
-                                                          : (int)v->side});
+                                      : w->by == BY_OTHER ? (int)other_side(side)
+                                                          : (int)side});
 }
 
 /* Whether a word of the game's own can be said now, on a copy of the turn in hand. */
@@ -199,7 +200,8 @@ static void offer_words(struct offering_turn *o)
             continue;
         enum tables_say how = try_word(o->m, i, amount, &copy, &why);
         if (how != SAY_NOT)
-            offer_word(o, &table[i], amount, how == SAY_WRONG && !table[i].risk ? _(why) : NULL);
+            offer_word(o, &table[i], amount, copy.throw.side,
+                       how == SAY_WRONG && !table[i].risk ? _(why) : NULL);
     }
 }
 

@@ -347,16 +347,31 @@ void tables_retell(const struct turn_ref *at, bool above, bool result, struct st
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
+/* The state that stands on the table, with its verdict. */
+static struct tables_state standing_now(const struct tables_match *m, struct tables_verdict *v)
+{
+    struct tables_state s = tables_now(m);
+    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .by_arbiter = true};
+    *v = (struct tables_verdict){.m = m, .g = m->game};
+    if (m->hand.begun || s.given) /* it may be given up before the first turn */
+        tables_look(m, m->hand.begun ? &m->hand : &none, false, v);
+    return v->open ? tables_on_table(v) : s;
+}
+
+void tables_say_beside(void *match, struct strbuf *said)
+{
+    const struct tables_match *m = match;
+    struct tables_verdict v;
+    struct tables_state s = standing_now(m, &v);
+    if (m->game->say_beside)
+        m->game->say_beside(&v, &s, said);
+}
+
 void tables_say_score(void *match, struct strbuf *said)
 {
     struct tables_match *m = match;
-    struct tables_verdict v = {.m = m, .g = m->game};
-    struct tables_state s = tables_now(m);
-    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .by_arbiter = true};
-    if (m->hand.begun || s.given) /* it may be given up before the first turn */
-        tables_look(m, m->hand.begun ? &m->hand : &none, false, &v);
-    if (v.open)
-        s = tables_on_table(&v);
+    struct tables_verdict v;
+    struct tables_state s = standing_now(m, &v);
     if (m->game->say_score)
         m->game->say_score(&v, &s, said);
     if (m->hand.begun && v.open) {
@@ -460,6 +475,7 @@ struct match_status tables_status(void *match)
         return (struct match_status){.at =
                                          v.out.wants == NEEDS_WORD ? (int)v.out.asks : (int)v.side,
                                      .waits = true,
+                                     .dice = v.out.wants == NEEDS_DICE,
                                      .half = v.half,
                                      .may = v.out.wants == NEEDS_WORD ? now.may : 0u,
                                      .wants = v.out.wants == NEEDS_WORD   ? v.g->asks
