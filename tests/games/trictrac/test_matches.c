@@ -458,6 +458,7 @@ static void check_at_sight(const struct random_table *t, const struct coup *c)
     closed.closed = 1;
     assert_int_equal(match_judge(&t->match, &open, &listed, NULL), COUP_OK);
     assert_int_equal(match_judge(&t->match, &closed, &sight, NULL), COUP_OK);
+    ruling_close(&listed); /* the next throw ends the time to claim */
     if (c->unknown || sight.plays.count || !sight.steps)
         return;
     totals.at_sight++;
@@ -742,7 +743,7 @@ static char *picture(const struct session *s, struct store *store)
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE] = "", state[STORE_KEY_SIZE] = "", *key_state[2] = {key, state};
     session_score(s, &w);
-    session_ask(s, "why", 0, &w);
+    session_ask(s, "why", 0, false, &w);
     session_stands(s, &w);
     session_prompt(s, &w);
     assert_int_equal(store_matches(store, NULL, note_match, key_state, NULL), STORE_OK);
