@@ -140,11 +140,11 @@ long turns_open_to_all(struct turns *t);
 bool turns_over(struct turns *t, char *winner);
 
 /* Adds the score, the full standing, the board or score table, or the game's answer to a query
- * about a turn (0: the last one possible). */
+ * about a turn (0: the last one possible; `all`: also if the players are to judge it). */
 void turns_score(struct turns *t, struct strbuf *said);
 void turns_stands(struct turns *t, struct strbuf *said);
 void turns_show(struct turns *t, const struct board_style *look, struct strbuf *said);
-bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said);
+bool turns_ask(struct turns *t, const char *name, long number, bool all, struct strbuf *said);
 
 /* Adds the prompt: what is expected next, as "3. Anna, 64, the play". */
 void turns_prompt(struct turns *t, struct strbuf *said);

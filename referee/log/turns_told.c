@@ -80,11 +80,11 @@ static bool goes_by(const struct query_command *q, const char *name)
     return strlen(name) == n && memcmp(q->topic.names, name, n) == 0;
 }
 
-bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said)
+bool turns_ask(struct turns *t, const char *name, long number, bool all, struct strbuf *said)
 {
     const struct query_command *q = t->game->questions;
     struct match_status o = turns_status(t);
-    long silent = o.quiet && !o.over ? o.withheld : 0, most = t->count - silent;
+    long silent = o.quiet && !o.over && !all ? o.withheld : 0, most = t->count - silent;
     while (q && q->topic.names && !goes_by(q, name))
         q++;
     if (!q || !q->topic.names || number > most || (*q->argument && !number && silent && t->count))

@@ -28,7 +28,7 @@ static void run_question(struct repl *r, const struct query_command *q, const ch
                            : N_("Type the number of a turn after .why"));
     else if (!*q->argument && session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
-    else if (!session_ask(r->session, name, turn, &r->said))
+    else if (!session_ask(r->session, name, turn, false, &r->said))
         repl_refuse(r, session_refusal(r->session, q, turn));
 }
 

@@ -188,6 +188,8 @@ static void tell_new(const struct running *r)
     char token[TOKEN_ROOM];
     if (!r->site.scorers)
         return;
+    scorers_token(r->site.scorers, NULL, ROLE_ARBITER, token);
+    printf("%s/organiser#%s %s\n", r->address, token, _("the organiser's"));
     scorers_token(r->site.scorers, NULL, ROLE_SCORER, token);
     printf("%s/new#%s %s\n", r->address, token, _("a new match"));
 }

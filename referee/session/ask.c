@@ -21,9 +21,10 @@ void session_stands(const struct session *s, struct strbuf *said)
         turns_stands(s->play.turns, said);
 }
 
-bool session_ask(const struct session *s, const char *question, long coup, struct strbuf *said)
+bool session_ask(const struct session *s, const char *question, long coup, bool all,
+                 struct strbuf *said)
 {
-    return s->play.turns && turns_ask(s->play.turns, question, coup, said);
+    return s->play.turns && turns_ask(s->play.turns, question, coup, all, said);
 }
 
 void session_prompt(const struct session *s, struct strbuf *said)

@@ -213,7 +213,7 @@ static void add_ruling(const struct session *s, long turn, bool quiet, struct st
     else if (s->game->tell)
         s->game->tell(&at, quiet ? TELL_KNOWN : 0, said);
     else if (!quiet)
-        turns_ask(t, "why", turn, said); /* if the game has this query */
+        turns_ask(t, "why", turn, false, said); /* if the game has this query */
 }
 
 bool session_turn(const struct session *s, long turn, struct strbuf *said)

@@ -267,7 +267,10 @@ enum session_code session_set(struct session *s, const char *option, struct sess
 
 void session_score(const struct session *s, struct strbuf *said);
 void session_stands(const struct session *s, struct strbuf *said);
-bool session_ask(const struct session *s, const char *question, long coup, struct strbuf *said);
+/* Adds the game's answer to a query about a turn (0: the last one possible). `all`: also about
+ * turns that the players are to judge themselves. */
+bool session_ask(const struct session *s, const char *question, long coup, bool all,
+                 struct strbuf *said);
 void session_prompt(const struct session *s, struct strbuf *said);
 void session_show(const struct session *s, const struct board_style *look, struct strbuf *said);
 

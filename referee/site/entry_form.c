@@ -8,6 +8,7 @@
 #include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/local_names.h"
 #include "base/scan.h"
 #include "games/offers.h"
 #include "html.h"
@@ -15,6 +16,7 @@
 #include "pages.h"
 #include "pictures/svg_board.h"
 #include "public_view.h"
+#include "session/commands.h"
 
 /* The list with its texts; offered_free() frees both. It is empty for a match that is over. The
  * `line` of a throw is what comes before its numbers: "b " if the player who throws is not the one
@@ -56,7 +58,7 @@ static void offered_asks(struct strbuf *w, const struct public_view *h)
     if (h->now.at < 0)
         strbuf_add(w, "%s", _("Who throws?"));
     else
-        strbuf_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
+        strbuf_add_filled(w, part_throws(h) ? _("{who} throws") : _("{who} plays"), fill_name,
                           h->told.names[h->now.at]);
 }
 
@@ -159,10 +161,15 @@ static void pad_fields(struct strbuf *w)
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-static void add_mark_button(struct strbuf *w, const char *words, const char *who, const char *does)
+static void add_mark_button(struct strbuf *w, const char *words, const struct replayed_match *t,
+                            int seat, const char *does)
 {
-    html_element(w, "<button data-mark=\"", words, "\">");
-    html_element(w, "<b><bdi>", who, "</bdi></b>");
+    html_element(w, "<button data-mark=\"", words, "\" aria-label=\"");
+    html_element(w, "", t->names[seat], " ");
+    html_element(w, "", does, "\"><b>");
+    if (t->game->seat_header)
+        strbuf_add(w, "<span class=\"disc %c\"></span> ", t->game->letter[seat]);
+    html_element(w, "<bdi>", t->names[seat], "</bdi></b>");
     html_element(w, "<small>", does, "</small></button>");
 }
 
@@ -200,15 +207,15 @@ static void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
     strbuf_add(w,
                "<button data-step=\"%d\" aria-label=\"+%d\">+</button></div>\n<div class=\"mark\">",
                step, step);
-    add_mark_button(w, "+", t->names[at], _("marks"));
+    add_mark_button(w, "+", t, at, _("marks"));
     for (int i = 0; i < t->seats && t->paper->marks_both; i++)
         if (i != at) {
             snprintf(words, sizeof words, "%c+", t->game->letter[i]);
-            add_mark_button(w, words, t->names[i], _("marks"));
+            add_mark_button(w, words, t, i, _("marks"));
         }
-    if (claim) {
-        snprintf(words, sizeof words, "%s ", claim);
-        add_mark_button(w, words, _("Claim"), "");
+    for (int i = 0; i < t->seats && claim; i++) {
+        snprintf(words, sizeof words, "%c %s ", t->game->letter[i], claim);
+        add_mark_button(w, words, t, i, C_("button", "claims"));
     }
     strbuf_add(w, "</div></div></details>\n");
 }
@@ -281,16 +288,16 @@ static void add_men(struct strbuf *w, const struct public_view *h, const struct 
 
 /* --- throws ----------------------------------------------------------------------------------- */
 
-/* Adds a pad for dice. The pad of a player who is not expected to throw is collapsed, because it is
- * rarely needed. It is `open` if nobody in particular is expected to throw. */
-static void add_throw(struct strbuf *w, const struct offer *o, int dice, bool open)
+/* Adds a pad for dice. The pad of a player who is not `expected` to throw is collapsed, because it
+ * is rarely needed. It is `open` if nobody in particular is expected to throw. */
+static void add_throw(struct strbuf *w, const struct offer *o, int dice, bool expected, bool open)
 {
-    if (*o->line) {
+    if (!expected) {
         strbuf_add(w, "<details class=\"other\"%s>", open ? " open" : "");
         html_element(w, "<summary><bdi>", o->label, "</bdi></summary>\n");
     }
     pad_dice(w, dice, o->line);
-    strbuf_add(w, *o->line ? "</details>\n" : "");
+    strbuf_add(w, expected ? "" : "</details>\n");
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -342,7 +349,8 @@ static void add_run(struct drawn *d, const char *as, const struct offer *run, si
         d->marked = true;
     }
     for (size_t i = 0; as == throws && i < n; i++)
-        add_throw(d->w, &run[i], d->o->dice, d->any_throws);
+        add_throw(d->w, &run[i], d->o->dice, !*run[i].line || run[i].by == d->h->now.at,
+                  d->any_throws);
 }
 
 static void add_list(struct drawn *d)
@@ -364,11 +372,19 @@ static bool has_mark(const struct offers *o)
     return false;
 }
 
-/* Returns true if one player's dice can be entered without the player's letter. */
-static bool expects_throw(const struct offers *o)
+/* Returns true if one player in particular is expected to throw. */
+static bool expects_throw(const struct public_view *h, const struct offers *o)
 {
     for (size_t i = 0; i < o->count; i++)
-        if (o->offer[i].kind == OFFER_THROW && !*o->offer[i].line)
+        if (o->offer[i].kind == OFFER_THROW && (!*o->offer[i].line || o->offer[i].by == h->now.at))
+            return true;
+    return false;
+}
+
+static bool has_men(const struct offers *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->offer[i].kind == OFFER_MAN || o->offer[i].kind == OFFER_PLAY)
             return true;
     return false;
 }
@@ -386,7 +402,7 @@ static void part_buttons(struct strbuf *w, const struct public_view *h, const st
 {
     struct drawn d = {.w = w, .h = h, .o = o};
     d.hidden = buttons_hide_men(h);
-    d.any_throws = h->now.at < 0 || !expects_throw(o);
+    d.any_throws = h->now.at < 0 || !expects_throw(h, o);
     if (d.hidden && h->now.waits && claim_word(h->told.game)) {
         pad_marks(w, h, true);
         d.marked = true;
@@ -394,7 +410,7 @@ static void part_buttons(struct strbuf *w, const struct public_view *h, const st
     add_list(&d);
     if (!d.marked && (claim_word(h->told.game) || has_mark(o)))
         pad_marks(w, h, h->now.quiet);
-    if (d.hidden)
+    if (h->told.game->picture && (d.hidden || has_men(o)))
         pad_fields(w);
 }
 
@@ -415,12 +431,13 @@ static void add_score(struct strbuf *w, const struct public_view *h)
             html_element(w, "<small>", _(part_big(t)), "</small>");
         }
         if (part_small(t)) {
-            strbuf_add(w, "%ld", at[i].minor);
+            strbuf_add(w, " %ld", at[i].minor);
             html_element(w, "<small>", _(part_small(t)), "</small>");
         }
         strbuf_add(w, "</span></div>");
     }
     strbuf_add(w, "</div>\n");
+    part_beside(w, h, "p");
 }
 
 /* Adds what the prompt asks, after the name of who is asked. */
@@ -435,9 +452,9 @@ static void add_question(struct strbuf *w, const struct public_view *h)
 }
 
 /* The board, which is a pad where men are moved: as wide as the page, with fields to be touched. */
-static void add_board(struct strbuf *w, const struct public_view *h)
+static void add_board(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
-    bool pad = h->open && h->now.at >= 0 && (h->now.waits || buttons_hide_men(h));
+    bool pad = h->open && h->now.at >= 0 && (has_men(o) || buttons_hide_men(h));
     if (!h->told.game->picture)
         return;
     strbuf_add(w, "<div class=\"wrap%s\"%s>", pad ? " play" : "",
@@ -448,14 +465,11 @@ static void add_board(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "\n</div>\n");
 }
 
-static void add_offers(struct strbuf *w, const struct public_view *h)
+static void add_offers(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
-    struct offered o;
     add_question(w, h);
-    offered_take(h, &o);
-    part_buttons(w, h, &o.list);
-    w->failed |= o.list.failed;
-    offered_free(&o);
+    part_buttons(w, h, o);
+    w->failed |= o->failed;
 }
 
 /* The match after one that is over or adjourned. */
@@ -471,18 +485,49 @@ static void add_after(struct strbuf *w, const struct public_view *h)
 void part_ask(struct strbuf *w, const struct public_view *h)
 {
     bool dice_first = h->open && buttons_hide_men(h) && !h->now.waits;
+    struct offered o;
+    offered_take(h, &o);
     add_score(w, h);
     strbuf_add(w, "<section class=\"due ruling%s\">", h->now.quiet ? " quiet" : "");
     part_told(w, h, h->told.turns);
     strbuf_add(w, "</section>\n");
     if (!dice_first)
-        add_board(w, h);
+        add_board(w, h, &o.list);
     if (h->open)
-        add_offers(w, h);
+        add_offers(w, h, &o.list);
     if (!h->open || (h->left && !*h->partie))
         add_after(w, h);
     if (dice_first)
-        add_board(w, h);
+        add_board(w, h, &o.list);
+    offered_free(&o);
+}
+
+/* --- the arbiter ------------------------------------------------------------------------------ */
+
+/* Adds a button that begins a line with a command. */
+static void add_command_button(struct strbuf *w, const struct session_command *c)
+{
+    char name[LOCAL_NAME];
+    name_shown(COMMAND_NAME, c->topic->names, name);
+    strbuf_add(w, "<button data-begin=\".%s \" title=\"", name);
+    html_element(w, "", c->topic->title, "\"><b>.");
+    html_element(w, "", name, "</b><small>");
+    html_element(w, "", _(c->help), "</small></button>\n");
+}
+
+void part_arbiter(struct strbuf *w, const struct public_view *h)
+{
+    const struct session_command *c;
+    html_element(w, "<h2><span>", _("The arbiter"), "</span></h2>\n<div class=\"choices row\">\n");
+    for (int i = 0; (c = session_command(i)) != NULL; i++)
+        if (c->phone == PHONE_ARBITER && (!c->of_claims || h->told.game->claims))
+            add_command_button(w, c);
+    strbuf_add(w, "</div>\n");
+    html_element(w, "<h2><span>", C_("page", "Turns"), "</span>");
+    html_element(w, "<span>", _("newest first"), "</span></h2>\n<ol class=\"turns\">\n");
+    for (long n = h->told.turns; n > 0; n--)
+        part_turn(w, h, n);
+    strbuf_add(w, "</ol>\n");
 }
 
 /* --- pages ------------------------------------------------------------------------------------ */
@@ -514,6 +559,9 @@ static void add_say(struct strbuf *data)
         {"drop", N_("Drop it")},
         {"typed", N_("As typed: %s")},
         {"off", N_("off")},
+        {"more", N_("Show all of it")},
+        {"wrong", N_("%s: no number of this throw leads there. Was it played?")},
+        {"played", N_("It was played")},
     };
     page_words(data, say, sizeof say / sizeof say[0]);
 }
@@ -565,11 +613,47 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
                  "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
                  "autocomplete=\"off\" required></label>");
     html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
-    strbuf_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
-                  "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
-                  "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");
+    strbuf_add(w,
+               "<div class=\"alerts\"><p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden>"
+               "</p>\n<ul id=\"queue\" class=\"queue\"></ul></div>\n<main id=\"ask\"></main>\n"
+               "<section id=\"arbiter\" class=\"col\"></section>\n"
+               "<p id=\"said\" class=\"heard\" aria-live=\"polite\"></p>\n");
     add_bar(w);
     end_page(w);
+}
+
+/* Adds a choice of a value; the first one is what is played if nothing is chosen. */
+static void add_values(struct strbuf *w, const struct game_option *o)
+{
+    html_element(w, "<select name=\"", o->name, "\">");
+    for (const char *at = o->values; *at; at += strspn(at, " ")) {
+        int n = (int)strcspn(at, " ");
+        strbuf_add(w, "<option value=\"%.*s\">%.*s</option>", at == o->values ? 0 : n, at, n, at);
+        at += n;
+    }
+    strbuf_add(w, "</select>");
+}
+
+/* Adds the options of a game; the page shows those of the game that is chosen. */
+static void add_options(struct strbuf *w, const struct game *g)
+{
+    if (!g->option)
+        return;
+    html_element(w, "<details data-of=\"", g->name, "\" hidden><summary>");
+    html_element(w, "", _("Options"), "</summary>\n");
+    for (const struct game_option *o = g->option; o->name; o++) {
+        html_element(w, "<label><span>", o->name, ": ");
+        html_element(w, "", _(o->help), "</span>");
+        if (o->values)
+            add_values(w, o);
+        else
+            strbuf_add(w,
+                       "<input name=\"%s\" type=\"number\" inputmode=\"numeric\" min=\"%ld\" "
+                       "max=\"%ld\" placeholder=\"%ld–%ld\">",
+                       o->name, o->least, o->most, o->least, o->most);
+        strbuf_add(w, "</label>\n");
+    }
+    strbuf_add(w, "</details>\n");
 }
 
 void page_new(struct strbuf *w)
@@ -599,9 +683,8 @@ void page_new(struct strbuf *w)
     }
     html_element(w, "<label hidden>", _("Partie à écrire: its name, or nothing"),
                  "<input id=\"partie\" maxlength=\"60\" autocomplete=\"off\"></label>\n");
-    html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
-                 "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
-                 "maxlength=\"200\"></label>\n");
+    for (const struct game *const *g = games; *g; g++)
+        add_options(w, *g);
     html_element(w, "<button class=\"go\">", _("Begin"), "</button></form></main>\n");
     end_page(w);
 }

@@ -9,6 +9,9 @@
 /* Adds the score, the question, and its buttons. */
 void part_ask(struct strbuf *w, const struct public_view *h);
 
+/* Adds what the arbiter has besides: the commands of arbiters, and all turns as `h` shows them. */
+void part_arbiter(struct strbuf *w, const struct public_view *h);
+
 /* The scorer's page of a table, which its script fills; the page for a new match. */
 void page_scorer(struct strbuf *w, const struct live_table *t);
 void page_new(struct strbuf *w);

@@ -32,6 +32,11 @@ void get_match(const struct asked *a);
 void get_archive(const struct asked *a);
 void get_event(const struct asked *a);
 void get_game(const struct asked *a);
+/* The organiser's page, and what its script asks for with the organiser's token; 404 unless phones
+ * may enter matches. */
+void get_organiser(const struct asked *a);
+void get_organiser_tables(const struct asked *a);
+void get_organiser_code(const struct asked *a);
 /* The pages of scorers; 404 unless phones may enter matches. */
 void get_scorer(const struct asked *a);
 void get_new(const struct asked *a);

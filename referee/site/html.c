@@ -109,12 +109,17 @@ static void add_number(struct strbuf *w, const char *name, long n, bool minor)
     html_element(w, "<small>", _(name), "</small></div>");
 }
 
+bool part_throws(const struct public_view *h)
+{
+    return !h->now.waits || h->now.dice;
+}
+
 /* Whose throw it is, while the last turn is looked at. */
 static void add_turn_mark(struct strbuf *w, const struct public_view *h, int seat, long n)
 {
     bool last = n == h->told.turns;
     if (last && part_to_act(h, seat))
-        html_element(w, "<span class=\"turn\">", h->now.waits ? _("plays") : _("throws"),
+        html_element(w, "<span class=\"turn\">", part_throws(h) ? _("throws") : _("plays"),
                      "</span>");
     if (last && part_won(h, seat))
         html_element(w, "<span class=\"turn won\">", _("has won"), "</span>");
@@ -139,6 +144,24 @@ void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
     add_number(w, part_big(t), is->major, false);
     add_number(w, part_small(t), is->minor, part_big(t) != NULL);
     strbuf_add(w, "</div>\n");
+}
+
+void part_beside(struct strbuf *w, const struct public_view *h, const char *element)
+{
+    struct strbuf said = {.player = h->told.names};
+    if (h->open && h->told.game->beside)
+        h->told.game->beside(h->told.played->now, &said);
+    for (size_t i = 0; i + 1 < said.length; i++)
+        if (said.text[i] == '\n')
+            said.text[i] = ' ';
+    if (said.length && said.text[said.length - 1] == '\n')
+        said.text[--said.length] = '\0';
+    if (said.length) {
+        strbuf_add(w, "<%s class=\"beside\">", element);
+        html_take(w, "", &said, "</");
+        strbuf_add(w, "%s>\n", element);
+    }
+    strbuf_free(&said);
 }
 
 /* --- the turn looked at ----------------------------------------------------------------------- */
@@ -405,5 +428,7 @@ void part_card(struct strbuf *w, const struct public_view *h, int number)
     }
     strbuf_add(w, "</div>\n<p class=\"say\">");
     part_say(w, h);
+    strbuf_add(w, " ");
+    part_beside(w, h, "span");
     strbuf_add(w, "</p></a></article>\n");
 }

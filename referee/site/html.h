@@ -16,6 +16,10 @@ void part_dice(struct strbuf *w, const char *dice);
 /* Adds a player as turn `n` left the score: name, pegs, numbers. */
 void part_side(struct strbuf *w, const struct public_view *h, int seat, long n);
 
+/* Adds what stands beside the score now: the length of the match, the cube. Mostly nothing.
+ * `element`: "p" or "span". */
+void part_beside(struct strbuf *w, const struct public_view *h, const char *element);
+
 /* Adds what happened in turn `n`: dice, play, and the rulings that may be known. */
 void part_told(struct strbuf *w, const struct public_view *h, long n);
 /* Adds the same about the last turn as text, in one sentence. */
@@ -42,6 +46,9 @@ const char *part_small(const struct replayed_match *t);
 
 /* Whether this player has won the match, which is over. */
 bool part_won(const struct public_view *h, int seat);
+
+/* Returns true if the player who is to act throws; false: plays. */
+bool part_throws(const struct public_view *h);
 
 /* Whether this player is to throw or to play. In a match that was left, nobody is. */
 bool part_to_act(const struct public_view *h, int seat);

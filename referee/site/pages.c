@@ -85,7 +85,11 @@ static void add_cards(struct strbuf *w, struct live_tables *all)
         if (live_table_at(all, i)->good)
             part_card(w, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
     if (!live_tables_count(all))
-        html_element(w, "<p class=\"none\">", _("No match is being played."), "</p>\n");
+        html_element(w, "<p class=\"none\">",
+                     _("No match is being played. A match appears here when it starts: at a "
+                       "prompt with the same record, or on the organiser's page, whose address "
+                       "the server printed when it started."),
+                     "</p>\n");
 }
 
 /* The event that all tables belong to; "": there is none. */
@@ -112,6 +116,11 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
     html_element(w, "<a class=\"past\" href=\"/matches\">", _("Finished matches"), "</a>");
     page_fresh(w, REFRESH_SECONDS);
+    if (p->scorers && !p->alone) {
+        strbuf_add(w, "<span class=\"qr big\">");
+        w->failed |= !qr_svg(w, p->address, QR_PIXELS);
+        strbuf_add(w, "</span>");
+    }
     strbuf_add(w, "<span><b id=\"screen\" class=\"n\"></b> <span id=\"clock\" "
                   "class=\"n\"></span></span></header>\n<main id=\"cards\" class=\"cards\">\n");
     add_cards(w, all);
@@ -145,6 +154,8 @@ static void add_now(struct strbuf *w, const struct public_view *h, long n)
     svg_board(w, &h->told, n, false);
     strbuf_add(w, "\n</div>\n");
     part_side(w, h, 0, n);
+    if (n == t->turns)
+        part_beside(w, h, "p");
 }
 
 void page_part(struct strbuf *w, const struct live_table *t, long n)
@@ -227,10 +238,16 @@ static void add_foot(struct strbuf *w, const struct public_view *h, const struct
     html_take(w, "<span class=\"n\">", &address, "</span></p></footer>\n");
 }
 
-/* What else there is of a match: its text, once it is over, and its event. */
-static void add_further(struct strbuf *w, const struct public_view *h)
+/* What else there is of a match: the scorer's page, which asks for the PIN; its text, once it is
+ * over; its event. */
+static void add_further(struct strbuf *w, const struct public_view *h, const struct place *p)
 {
     strbuf_add(w, "<p class=\"further\">");
+    if (p->scorers && h->open) {
+        strbuf_add(w, "<a class=\"btn\" href=\"");
+        part_path(w, h);
+        html_element(w, "/score\">", _("Enter the match"), "</a> ");
+    }
     if (!h->open) {
         strbuf_add(w, "<a class=\"btn\" href=\"");
         part_path(w, h);
@@ -243,7 +260,7 @@ static void add_further(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</p>\n");
 }
 
-static void add_lists(struct strbuf *w, const struct public_view *h)
+static void add_lists(struct strbuf *w, const struct public_view *h, const struct place *p)
 {
     html_element(w, "<h2><span>", C_("page", "Turns"), "</span>");
     html_element(w, "<span>", _("newest first"),
@@ -256,7 +273,7 @@ static void add_lists(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</ul>\n<section id=\"partie\" class=\"ruling\">\n");
     part_partie(w, h);
     strbuf_add(w, "</section>\n");
-    add_further(w, h);
+    add_further(w, h, p);
 }
 
 static void begin_table(struct strbuf *w, const struct live_table *t, const char *class, long n)
@@ -300,7 +317,7 @@ void page_table(struct strbuf *w, const struct live_table *t, const struct place
     page_part(w, t, n);
     add_replay(w, h, n);
     strbuf_add(w, "<div class=\"col\">\n");
-    add_lists(w, h);
+    add_lists(w, h, p);
     add_foot(w, h, p);
     strbuf_add(w, "</div>\n</main>\n");
     add_heard(w, h);

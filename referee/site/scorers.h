@@ -21,7 +21,8 @@ enum { SCORERS_SECRET = 32 };
 struct scorers *scorers_new(const unsigned char secret[SCORERS_SECRET]);
 void scorers_close(struct scorers *s);
 
-/* The token of a role at a table. `key` NULL: for new matches. */
+/* The token of a role at a table. `key` NULL: a scorer's is for new matches, the arbiter's is the
+ * organiser's, who may do everything. */
 void scorers_token(const struct scorers *s, const char *key, enum role role,
                    char token[TOKEN_ROOM]);
 

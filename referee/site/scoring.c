@@ -246,12 +246,14 @@ static const struct query_command *find_question(const struct session *s, const 
     return q && q->topic.names ? q : NULL;
 }
 
-static enum session_code run_question(const struct session_call *c, const struct query_command *q)
+/* The arbiter is answered about turns that the players are to judge themselves. */
+static enum session_code run_question(const struct session_call *c, const struct query_command *q,
+                                      enum role role)
 {
     char name[LOCAL_NAME];
     long turn = *c->argument ? strtol(c->argument, NULL, 10) : 0;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(q->topic.names, " "), q->topic.names);
-    return session_ask(c->s, name, turn, c->said)
+    return session_ask(c->s, name, turn, role == ROLE_ARBITER, c->said)
                ? SESSION_OK
                : phone_refuse(c->err, _(session_refusal(c->s, q, turn)));
 }
@@ -295,7 +297,9 @@ static enum session_code run_command(struct session_call *c, const char *name, e
             return run_general(c, role);
     const struct alias_command *said = find_saying(c->s, name);
     const struct query_command *asked = find_question(c->s, name);
-    return said ? run_saying(c, said) : asked ? run_question(c, asked) : refuse_command(c->err);
+    return said    ? run_saying(c, said)
+           : asked ? run_question(c, asked, role)
+                   : refuse_command(c->err);
 }
 
 /* Runs a line without its dot. */
@@ -729,7 +733,7 @@ static bool load_now(const struct asked *a, enum role role, struct public_view *
 }
 
 /* What can be entered, and in which match. */
-static void answer_ask(const struct asked *a, const struct public_view *h)
+static void answer_ask(const struct asked *a, const struct public_view *h, enum role role)
 {
     struct strbuf ask = {.text = NULL}, w = {.text = NULL};
     struct json_builder m = make(json_object());
@@ -740,6 +744,11 @@ static void answer_ask(const struct asked *a, const struct public_view *h)
     put_text(&m, "place", place);
     put(&m, "ask", ask.failed ? NULL : json_stringn(ask.text, ask.length));
     strbuf_free(&ask);
+    if (role == ROLE_ARBITER) {
+        part_arbiter(&ask, h);
+        put(&m, "arbiter", ask.failed ? NULL : json_stringn(ask.text, ask.length));
+        strbuf_free(&ask);
+    }
     char *line = line_of(made(&m));
     w.failed = !line;
     strbuf_add(&w, "%s\n", line ? line : "");
@@ -747,8 +756,9 @@ static void answer_ask(const struct asked *a, const struct public_view *h)
     asked_answer(a, type_json, &w);
 }
 
-static void answer_offers(const struct asked *a, const struct public_view *h)
+static void answer_offers(const struct asked *a, const struct public_view *h, enum role role)
 {
+    (void)role;
     struct strbuf w = {.text = NULL};
     offered_json(&w, h);
     asked_answer(a, type_json, &w);
@@ -756,17 +766,18 @@ static void answer_offers(const struct asked *a, const struct public_view *h)
 
 /* Answers with the match as the token's role is shown it. */
 static void answer_role(const struct asked *a,
-                        void (*answer)(const struct asked *a, const struct public_view *h))
+                        void (*answer)(const struct asked *a, const struct public_view *h,
+                                       enum role role))
 {
     struct public_view all;
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
     bool hides = role == ROLE_ARBITER && a->table->shown.now.withheld;
     bool read = hides || (role != ROLE_NOBODY && a->table->late);
     if (read && load_now(a, role, &all)) {
-        answer(a, &all);
+        answer(a, &all, role);
         hall_free(&all);
     } else if (role != ROLE_NOBODY) {
-        answer(a, &a->table->shown);
+        answer(a, &a->table->shown, role);
     }
 }
 

@@ -494,6 +494,9 @@ static const struct route {
     {"/api/matches", METHOD_POST, NOTHING, "", post_match},
     {"/api/heads", METHOD_GET, NOTHING, "", get_heads},
     {"/api/log", METHOD_GET, NOTHING, "", get_log},
+    {"/organiser", METHOD_GET, NOTHING, "", get_organiser},
+    {"/organiser/tables", METHOD_GET, NOTHING, "", get_organiser_tables},
+    {"/organiser/code", METHOD_GET, NOTHING, "", get_organiser_code},
     {"/new", METHOD_GET, NOTHING, "", get_new},
     {"/new", METHOD_POST, NOTHING, "", post_new},
 };

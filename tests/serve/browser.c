@@ -261,22 +261,27 @@ char *browser_text(struct browser *b, const char *page, const char *expression)
     return text;
 }
 
-/* Finds the middle of an element, at which a finger would touch it. An element that the page is
- * still moving or covering is waited for; after a minute the test fails. */
+/* Finds the middle of an element, at which a finger would touch it. One that is off the screen or
+ * covered is scrolled to, which window.scrolls counts. An element that the page is still moving or
+ * covering is waited for; after a minute the test fails. */
 static void find_middle(struct browser *b, const char *page, const char *what, double *x, double *y)
 {
     char script[SCRIPT_ROOM];
     snprintf(script, sizeof script,
-             "new Promise(so => {const end = Date.now() + 60000, look = () => {"
+             "new Promise(so => {const end = Date.now() + 60000, find = () => {"
              "const e = document.querySelector('%s'); let is = 'not there';"
              "if (e) {"
              "if (window.clicks === undefined) addEventListener('click', () => clicks++, true);"
-             "window.clicks = 0; e.scrollIntoView({block: 'center'});"
+             "window.clicks = 0;"
+             "const look = () => {"
              "const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2,"
              "m = document.elementFromPoint(x, y);"
-             "is = m && (e.contains(m) || m.contains(e)) ? x + ' ' + y : 'covered'}"
-             "if (/[0-9]/.test(is) || Date.now() > end) so(is); else setTimeout(look, 20)};"
-             "look()})",
+             "return m && (e.contains(m) || m.contains(e)) ? x + ' ' + y : 'covered'};"
+             "is = look();"
+             "if (is === 'covered') {window.scrolls = (window.scrolls || 0) + 1;"
+             "e.scrollIntoView({block: 'center'}); is = look()}}"
+             "if (/[0-9]/.test(is) || Date.now() > end) so(is); else setTimeout(find, 20)};"
+             "find()})",
              what);
     char *at = browser_text(b, page, script);
     if (sscanf(at, "%lf %lf", x, y) != 2)

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scorer's page under a finger, in a real browser: marks, and lines that wait. By hand:
  * test_phone REFEREE; test_phone REFEREE whole for the game of 1818, whose record must be the
- * prompt's; test_phone REFEREE every for a match of each game. */
+ * prompt's; test_phone REFEREE every for some taps in each game; test_phone REFEREE GAME for a
+ * whole match by taps. */
 #include <signal.h>
 
 #include "log/load.h"
 #include "log/record_text.h"
+#include "server/record_files.h"
 #include "session/session.h"
+#include "site/scorers.h"
 #include "tests/serve/pages.h"
 #include "tests/support/test.h"
 
@@ -313,6 +316,216 @@ static void test_small_screen(void **state)
     free(record);
 }
 
+/* --- what is seen ----------------------------------------------------------------------------- */
+
+/* Whether text stands on the screen where nothing covers it: the middle of its first line, and of
+ * its last. */
+#define SHOWN(selector, words)                                                                     \
+    "[...document.querySelectorAll('" selector "')].some(e => {"                                   \
+    "if (!e.textContent.includes('" words "')) return false;"                                      \
+    "const r = document.createRange(); r.selectNodeContents(e);"                                   \
+    "const all = [...r.getClientRects()].filter(c => c.width);"                                    \
+    "return all.length && [all[0], all[all.length - 1]].every(c => {"                              \
+    "const m = document.elementFromPoint(c.x + c.width / 2, c.y + c.height / 2);"                  \
+    "return m && (e.contains(m) || m.contains(e))})})"
+
+/* The answer to a line stands on the screen while men are to be played, also when the button that
+ * entered it was below the fold. */
+static void test_the_newest_is_seen(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    type_line(page, "21 1/3 1/2 43 1/5 1/4 43 1/5 1/4");
+    tap_dice(page, "65");
+    tap(page, "#claim");
+    tap(page, "[data-step=\"2\"]");
+    tap(page, "[data-step=\"2\"]");
+    tap(page, "[data-mark=\"b school \"]");
+    wait_ready(page);
+    browser_wait(&browser, page, "scrollY > 0 && " SHOWN(".due p", "Boris claims a school of 4"));
+    browser_do(&browser, page, "scrollTo(0, 0)");
+    browser_wait(&browser, page, SHOWN(".due p", "Boris claims a school of 4"));
+}
+
+/* Taps twice on the middle of an element, the second time as soon as the page has been painted
+ * again, as a double tap does. */
+static void test_double_tap(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    tap_dice(page, "21");
+    tap(page, "button[data-line=\"1/3\"]");
+    browser_wait(&browser, page,
+                 "document.querySelector('button[data-line=\"1/2\"]')"
+                 " && !document.querySelector('button[data-line=\"1/3\"]')");
+    tap(page, "button[data-line=\"1/2\"]");
+    wait_ready(page);
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "21 1/3"));
+    assert_null(strstr(record, "1/2"));
+    free(record);
+}
+
+/* A man that is set on a field to which no number leads is asked about, entered, judged and decided
+ * by taps. */
+static void test_wrong_field(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    tap_dice(page, "32");
+    tap(page, "[data-at=\"1\"]");
+    tap(page, "[data-at=\"9\"]");
+    browser_wait(&browser, page, "document.querySelectorAll('.ways button').length === 2");
+    char *record = record_of(f);
+    assert_null(strstr(record, "1/9"));
+    free(record);
+    tap(page, ".ways button");
+    wait_ready(page);
+    browser_wait(&browser, page, SHOWN(".due p", "1/9"));
+    record = record_of(f);
+    assert_non_null(strstr(record, "1/9"));
+    free(record);
+    tap(page, "button[data-line=\"= stands\"]");
+    wait_ready(page);
+    record = record_of(f);
+    assert_non_null(strstr(record, "1/9 = stands"));
+    free(record);
+}
+
+/* Without the PIN nothing is offered that would be refused. */
+static void test_before_the_pin(void **state)
+{
+    struct fixture *f = *state;
+    char path[128], page[PAGE_ROOM];
+    leave(f);
+    scorer_path(f, path);
+    *strchr(path, '#') = '\0';
+    open_page(f, path, 360, page);
+    browser_wait(&browser, page,
+                 "!document.querySelector('#pin').hidden && "
+                 "!document.querySelector('.bar').getClientRects().length");
+}
+
+/* With a keyboard the focus stays with what was pressed, or goes to what is to be entered next. */
+static void test_focus(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    tap_dice(page, "21");
+    browser_do(&browser, page,
+               "(b => {b.focus(); b.click()})"
+               "(document.querySelector('button[data-line=\"1/3\"]'))");
+    wait_ready(page);
+    browser_wait(&browser, page,
+                 "document.querySelector('#ask').contains(document.activeElement) && "
+                 "document.activeElement.tagName === 'BUTTON'");
+}
+
+/* Founds another match, of Anna and Boris in this game. */
+static void found_game(struct fixture *f, const char *game)
+{
+    static const char *const players[] = {"Anna", "Boris"};
+    struct session_error err;
+    assert_int_equal(session_found_game(f->session, game_named(game), players, 2, &err),
+                     SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
+    snprintf(f->key, sizeof f->key, "%s", session_key(f->session));
+}
+
+/* Dice tapped in the pad of the player who may throw on are that player's. */
+static void test_hot_dice(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    found_game(f, "ten-thousand");
+    take_over(f, page);
+    type_line(page, "111555 /111555");
+    for (const char *c = "666546"; *c; c++) {
+        char what[LINE_ROOM];
+        snprintf(what, sizeof what, ".pad [data-die=\"%c\"]", *c);
+        tap(page, what);
+    }
+    wait_ready(page);
+    browser_wait(&browser, page,
+                 "document.querySelector('#trouble').hidden && " SHOWN(".due p", "Anna"));
+    browser_wait(&browser, page, "document.querySelector('[data-line=\"/6666\"]')");
+}
+
+/* Who may double is named, and the cube stands beside the score. */
+static void test_cube(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    found_game(f, "backgammon");
+    take_over(f, page);
+    type_line(page, "w 42 8/4 6/4");
+    browser_wait(&browser, page,
+                 "(b => !b.textContent.includes('Anna'))"
+                 "(document.querySelector('[data-line=\"double\"]'))");
+    tap(page, "[data-line=\"double\"]");
+    wait_ready(page);
+    tap(page, "[data-line=\"take\"]");
+    wait_ready(page);
+    browser_wait(&browser, page, SHOWN(".beside", "The cube shows 2"));
+    browser_wait(&browser, page, SHOWN(".asks span", "Boris throws"));
+}
+
+/* On its side a phone shows the board whole, beside what is said and what is touched. */
+static void test_on_its_side(void **state)
+{
+    struct fixture *f = *state;
+    char path[128], page[PAGE_ROOM], url[LINE_ROOM];
+    session_drop(f->session);
+    session_free(f->session);
+    f->session = session_new(games[0], f->store);
+    scorer_path(f, path);
+    snprintf(url, sizeof url, "http://%s:%d%s", f->served.host, f->served.port, path);
+    browser_open(&browser, url, 640, 360, page);
+    wait_ready(page);
+    tap_dice(page, "64");
+    browser_do(&browser, page, "scrollTo(0, 0)");
+    browser_wait(&browser, page,
+                 "(r => r.top >= 0 && r.bottom <= innerHeight)"
+                 "(document.querySelector('.wrap .board').getBoundingClientRect()) && "
+                 "document.documentElement.scrollWidth <= innerWidth && "
+                 "document.querySelector('.due').getBoundingClientRect().left >= "
+                 "document.querySelector('.wrap').getBoundingClientRect().right - 1 && "
+                 "document.querySelector('.bar').getBoundingClientRect().left >= "
+                 "document.querySelector('.wrap').getBoundingClientRect().right - 1");
+}
+
+/* The options of a new match are those of its game, and are chosen. */
+static void test_options(void **state)
+{
+    struct fixture *f = *state;
+    char path[128], page[PAGE_ROOM], token[TOKEN_ROOM];
+    leave(f);
+    struct scorers *scorers = scorers_open(f->served.path);
+    assert_non_null(scorers);
+    scorers_token(scorers, NULL, ROLE_SCORER, token);
+    scorers_close(scorers);
+    snprintf(path, sizeof path, "/new#%s", token);
+    open_page(f, path, 360, page);
+    browser_do(&browser, page,
+               "(g => {g.value = 'backgammon'; g.dispatchEvent(new Event('change'))})"
+               "(document.querySelector('#game'))");
+    browser_wait(&browser, page,
+                 "document.querySelectorAll('[data-of]:not([hidden])').length === 1 && "
+                 "!document.querySelector('[data-of=backgammon]').hidden");
+    browser_do(&browser, page,
+               "document.querySelectorAll('[name=player]')[0].value = 'Anna';"
+               "document.querySelectorAll('[name=player]')[1].value = 'Boris';"
+               "document.querySelector('[data-of=backgammon] [name=match]').value = '7';"
+               "document.querySelector('#found').requestSubmit()");
+    browser_wait(&browser, page, "location.pathname.endsWith('/score')");
+    wait_ready(page);
+    browser_wait(&browser, page, SHOWN(".beside", "A match to 7."));
+}
+
 /* --- every game ------------------------------------------------------------------------------- */
 
 static unsigned drawn = 1;
@@ -377,16 +590,18 @@ static void check_step(const char *page, const char *game)
     free(wrong);
 }
 
-static void play_touched(struct fixture *f, const char *game, const char *language,
-                         char page[PAGE_ROOM])
+/* Founds a match in a game and goes to its scorer's page. `option`: NULL: as is usual. */
+static void begin_touched(struct fixture *f, const char *game, const char *option,
+                          const char *language, char page[PAGE_ROOM])
 {
-    enum { STEPS = 8 };
     static const char *const players[] = {"Maximiliana-Aleksandra", "Boris"};
     struct session_error err;
     char path[128], *key;
     f->session = session_new(game_named(game), f->store);
     assert_int_equal(session_found_game(f->session, game_named(game), players, 2, &err),
                      SESSION_OK);
+    if (option)
+        assert_int_equal(session_set(f->session, option, &err), SESSION_OK);
     assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
     snprintf(f->key, sizeof f->key, "%s", session_key(f->session));
     leave(f);
@@ -399,24 +614,109 @@ static void play_touched(struct fixture *f, const char *game, const char *langua
     else
         open_page(f, there, 360, page);
     wait_ready(page);
-    for (int i = 0; i < STEPS; i++) {
-        if (!tap_one(page, ".touch .can, .touch .to") && !throw_dice(page) &&
-            !tap_one(page, "#ask button[data-line]:not([data-fault])"))
-            fail_msg("%s: nothing can be touched", game);
-        check_step(page, game);
-    }
 }
 
-/* Matches of every game by nothing but touches, in the languages of viewers. */
+/* Whether three taps have entered nothing: several ways between two fields are told apart by their
+ * buttons only. */
+static bool is_stuck(const char *page)
+{
+    char *same = browser_text(&browser, page,
+                              "(t => {window.same = window.last === t ? (window.same || 0) + 1 : 0;"
+                              "window.last = t; return window.same >= 3 ? 'yes' : ''})"
+                              "(document.querySelector('#ask').innerText)");
+    bool stuck = *same;
+    free(same);
+    return stuck;
+}
+
+#define WORDS "#ask button[data-line]:not([data-fault])"
+
+/* One tap, or the dice of a throw: returns true for dice. Words are said now and then, so that a
+ * turn of a dice game ends, but nobody gives a game up. */
+static bool touch_once(const char *page, const char *game)
+{
+    bool thrown = false;
+    if (!(draw(4) == 0 && tap_one(page, ".sheets .choices button[data-line]:not([data-fault])"
+                                        ":not([data-line^=resign])")) &&
+        !(is_stuck(page) && tap_one(page, ".moves button[data-line]:not([data-fault])")) &&
+        !tap_one(page, ".touch .can, .touch .to") && !(thrown = throw_dice(page)) &&
+        !tap_one(page, WORDS))
+        fail_msg("%s: nothing can be touched", game);
+    check_step(page, game);
+    return thrown;
+}
+
+/* A few taps in every game, in the languages of viewers. */
 static void test_every_game(void **state)
 {
+    enum { STEPS = 8 };
     static const char *const languages[] = {"en", "fr", "uk"};
     struct fixture *f = *state;
     char page[PAGE_ROOM] = "";
     session_drop(f->session);
     leave(f);
-    for (int i = 0; games[i]; i++)
-        play_touched(f, games[i]->name, languages[i % 3], page);
+    for (int i = 0; games[i]; i++) {
+        begin_touched(f, games[i]->name, NULL, languages[i % 3], page);
+        for (int step = 0; step < STEPS; step++)
+            touch_once(page, games[i]->name);
+    }
+}
+
+/* A whole match of one game, from its start to the button for the next one. What is said stands
+ * above the board and above the bar, and a finger scrolls at most once in ten turns. */
+static const struct match_touched {
+    const char *game, *option;
+} matches_touched[] = {
+    {"trictrac", "holes=2"},
+    {"tryktrak", NULL},
+    {"tric-trac", "parties=1"},
+    {"puff", NULL},
+    {"tic-tac", NULL},
+    {"backgammon", "match=1"},
+    {"pig", NULL},
+    {"ten-thousand", "goal=3000"},
+};
+
+static const struct match_touched *touched;
+
+static void test_whole_match(void **state)
+{
+    enum { TAPS_MOST = 3000 };
+    struct fixture *f = *state;
+    char page[PAGE_ROOM] = "";
+    long throws = 0, taps = 0;
+    session_drop(f->session);
+    leave(f);
+    begin_touched(f, touched->game, touched->option, "en", page);
+    while (!is_there(page, "[data-next]")) {
+        if (taps++ == TAPS_MOST)
+            fail_msg("%s is not over after %ld taps:\n%s", touched->game, taps, record_of(f));
+        throws += touch_once(page, touched->game);
+        char *over = browser_text(
+            &browser, page,
+            "(q => {const box = e => e && e.getBoundingClientRect(), due = box(q('.due')),"
+            "bar = box(q('.bar')), wrap = box(q('.wrap'));"
+            "if (!due || !due.height) return '';"
+            "if (due.top < 39 || due.bottom > bar.top + 1) return 'what is said is off the screen';"
+            "return wrap && !scrollY && wrap.top < due.bottom - 1 && wrap.bottom > due.top + 1 ?"
+            "'what is said covers the board' : ''})(document.querySelector.bind(document))");
+        if (*over)
+            fail_msg("%s, tap %ld: %s", touched->game, taps, over);
+        free(over);
+    }
+    char *text = browser_text(&browser, page, "String(window.scrolls || 0)");
+    long scrolls = atol(text);
+    free(text);
+    print_message("%s: %ld throws, %ld taps, %ld scrolls\n", touched->game, throws, taps, scrolls);
+    assert_true(10 * scrolls <= throws + 10);
+}
+
+static const struct match_touched *match_touched_named(const char *game)
+{
+    for (size_t i = 0; i < sizeof matches_touched / sizeof matches_touched[0]; i++)
+        if (strcmp(matches_touched[i].game, game) == 0)
+            return &matches_touched[i];
+    return NULL;
 }
 
 int main(int argc, char **argv)
@@ -427,6 +727,15 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_waiting_for_its_head, begin, end),
         cmocka_unit_test_setup_teardown(test_picked, begin, end),
         cmocka_unit_test_setup_teardown(test_small_screen, begin, end),
+        cmocka_unit_test_setup_teardown(test_the_newest_is_seen, begin, end),
+        cmocka_unit_test_setup_teardown(test_double_tap, begin, end),
+        cmocka_unit_test_setup_teardown(test_wrong_field, begin, end),
+        cmocka_unit_test_setup_teardown(test_before_the_pin, begin, end),
+        cmocka_unit_test_setup_teardown(test_focus, begin, end),
+        cmocka_unit_test_setup_teardown(test_hot_dice, begin, end),
+        cmocka_unit_test_setup_teardown(test_cube, begin, end),
+        cmocka_unit_test_setup_teardown(test_on_its_side, begin, end),
+        cmocka_unit_test_setup_teardown(test_options, begin, end),
     };
     const struct CMUnitTest whole[] = {
         cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
@@ -434,6 +743,11 @@ int main(int argc, char **argv)
     const struct CMUnitTest every[] = {
         cmocka_unit_test_setup_teardown(test_every_game, begin, end),
     };
+    const struct CMUnitTest match[] = {
+        cmocka_unit_test_setup_teardown(test_whole_match, begin, end),
+    };
+    if (argc > 2 && (touched = match_touched_named(argv[2])) != NULL)
+        return PAGES_MAIN(argc, argv, match);
     if (argc > 2 && strcmp(argv[2], "whole") == 0)
         return PAGES_MAIN(argc, argv, whole);
     if (argc > 2 && strcmp(argv[2], "every") == 0)

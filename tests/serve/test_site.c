@@ -556,6 +556,61 @@ static const char html[] = "text/html; charset=utf-8", json[] = "application/jso
                   text[] = "text/plain; charset=utf-8",
                   events[] = "text/event-stream; charset=utf-8";
 
+/* The organiser's token, and no other, shows all tables, and the code of each phone: its address as
+ * the token of the role has it. */
+static void test_organiser(void **state)
+{
+    static const char *const ways[] = {"as=hall&t=", "as=new&t="};
+    struct table *t = *state;
+    char organiser[TOKEN_ROOM + 8] = "Bearer ", token[TOKEN_ROOM], query[REQUEST_TEXT],
+                                address[REQUEST_TEXT];
+    drawn = 3;
+    scorers_token(t->site.scorers, NULL, ROLE_ARBITER, organiser + strlen(organiser));
+    check(t, "/organiser/tables", "lang=en", organiser, 200, html);
+    assert_non_null(strstr(body(t), "No match is being played."));
+    found_players(t, games[0]);
+    check(t, "/organiser/tables", "lang=en", organiser, 200, html);
+    assert_null(strstr(body(t), "No match is being played."));
+    assert_non_null(strstr(body(t), "as=scorer"));
+    for (size_t i = 0; i < LENGTH(ways); i++)
+        check(t, "/organiser/code", ways[i], organiser, 200, html);
+    for (int role = ROLE_SCORER; role <= ROLE_ARBITER; role++) {
+        snprintf(query, sizeof query, "as=%s&t=%.8s&lang=en",
+                 role == ROLE_SCORER ? "scorer" : "arbiter", t->key);
+        check(t, "/organiser/code", query, organiser, 200, html);
+        scorers_token(t->site.scorers, t->key, (enum role)role, token);
+        snprintf(address, sizeof address, "http://192.0.2.20:8080/t/%.8s/score#%s", t->key, token);
+        assert_non_null(strstr(body(t), address));
+    }
+    check(t, "/organiser/code", "as=scorer&t=00000000", organiser, 404, text);
+    check(t, "/organiser/code", "as=nobody", organiser, 404, text);
+    snprintf(organiser, sizeof organiser, "Bearer %s", t->token);
+    check(t, "/organiser/tables", "lang=en", organiser, 401, json);
+}
+
+/* Under silence the arbiter is answered about the last turn, and sees what is due; a scorer is told
+ * why there is no answer. */
+static void test_arbiter_under_silence(void **state)
+{
+    struct table *t = *state;
+    char arbiter[TOKEN_ROOM], authorization[TOKEN_ROOM + 8];
+    drawn = 3;
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    enter(t, ".set announce=silent");
+    enter(t, "64 1/7 1/5");
+    assert_int_equal(post(t, path_of(t, "/line"), t->token, ".why"), 422);
+    assert_non_null(strstr(body(t), "The players judge the last turns themselves"));
+    scorers_token(t->site.scorers, t->key, ROLE_ARBITER, arbiter);
+    assert_int_equal(post(t, path_of(t, "/line"), arbiter, ".why"), 200);
+    snprintf(authorization, sizeof authorization, "Bearer %s", arbiter);
+    check(t, path_of(t, "/ask"), "lang=en", authorization, 200, json);
+    assert_non_null(strstr(body(t), ".overrule"));
+    snprintf(authorization, sizeof authorization, "Bearer %s", t->token);
+    check(t, path_of(t, "/ask"), "lang=en", authorization, 200, json);
+    assert_null(strstr(body(t), ".overrule"));
+}
+
 static void test_every_page(void **state)
 {
     static const struct {
@@ -565,6 +620,9 @@ static void test_every_page(void **state)
     } pages[] = {{"/", 200, html},
                  {"/matches", 200, html},
                  {"/new", 200, html},
+                 {"/organiser", 200, html},
+                 {"/organiser/tables", 401, json},
+                 {"/organiser/code", 401, json},
                  {"/healthz", 200, text},
                  {"/live.js", 200, "text/javascript; charset=utf-8"},
                  {"/score.js", 200, "text/javascript; charset=utf-8"},
@@ -667,6 +725,8 @@ int main(void)
         TEST(test_sessions_are_limited),
         TEST(test_too_much_at_once),
         TEST(test_a_pushed_log_is_judged_once),
+        TEST(test_organiser),
+        TEST(test_arbiter_under_silence),
         TEST(test_every_page),
         TEST(test_changes_are_listed),
     };

@@ -171,7 +171,7 @@ static char *picture(struct fixture *f)
 {
     struct strbuf w = {.text = NULL};
     session_score(f->session, &w);
-    session_ask(f->session, "why", 0, &w);
+    session_ask(f->session, "why", 0, false, &w);
     session_stands(f->session, &w);
     session_prompt(f->session, &w);
     strbuf_add(&w, "\n%s - %s\n", session_white(f->session), session_black(f->session));

@@ -218,11 +218,13 @@ function takeCard(d) {
     was.replaceWith(box.firstElementChild);
   }
 }
+// Pages are turned on the big screen only (see live.css); elsewhere people scroll.
+function rotates() { return Number(say.rotate) > 0 && matchMedia('(min-width:100rem) and (min-height:50rem)').matches; }
 function turnScreen(step) {
   if (!el('cards')) return;
   var cards = [].slice.call(document.querySelectorAll('.card')), pages = Math.ceil(cards.length / six);
   screenAt = pages ? (screenAt + step) % pages : 0;
-  var turns = Number(say.rotate) > 0;
+  var turns = rotates();
   cards.forEach(function (c, i) { c.hidden = turns && Math.floor(i / six) !== screenAt; });
   el('cards').dataset.shown = cards.filter(function (c) { return !c.hidden; }).length;
   el('screen').textContent = turns && pages > 1 ? (screenAt + 1) + '/' + pages : '';
@@ -245,6 +247,7 @@ setInterval(watch, 1000);
 document.addEventListener('visibilitychange', wake);
 window.addEventListener('pageshow', wake);
 document.addEventListener('place', function () { if (linkLost) again(0); }); // there is one for scorers
+document.addEventListener('cut', function () { linkLost = true; heardAt = Math.min(heardAt, Date.now() - 2000); showAge(); });
 window.addEventListener('online', function () { again(0); });
 connect();
 })();

@@ -10,6 +10,8 @@ var token = location.hash.slice(1), queue = [], busy = false, dice = [], thrower
 var stopped = false; // the scorer is to decide; `next`: the head if it is sent all the same
 var next = '', said = '', down = false, fixing = false;
 var PATIENCE = 20000;
+// A tap so soon after a repaint was meant for what stood there before, and is dropped.
+var SETTLING = 300, painted = -SETTLING;
 
 function el(id) { return document.getElementById(id); }
 function uuid() {
@@ -141,6 +143,7 @@ function linkDown() {
   busy = false;
   if (!down) {
     down = true;
+    document.dispatchEvent(new Event('cut'));
     trouble(say.sayDown);
     el('typed').hidden = false;
     showQueue();
@@ -207,28 +210,62 @@ function send() {
   }).catch(linkDown);
 }
 
-// What was answered to the last line and does not stand above.
-function sayRest() {
-  var told = el('ask').querySelector('.ruling').textContent;
-  el('said').textContent = said.split('\n').filter(function (line) {
-    return !told.includes(line.trim());
-  }).join('\n');
+// The box under the score shows what was answered to the last line; if that was nothing, what is
+// ruled of the turn. What does not fit is shown by a tap.
+function sayNewest() {
+  var box = el('ask').querySelector('.due'), head = box.querySelector('.head');
+  el('said').textContent = said;
+  if (said.trim()) {
+    box.textContent = '';
+    if (head) box.append(head);
+    said.trim().split('\n').forEach(function (line) {
+      var p = document.createElement('p');
+      p.textContent = line;
+      box.append(p);
+    });
+    box.classList.remove('quiet');
+  }
+  if (box.scrollHeight <= box.clientHeight + 1) return;
+  box.classList.add('more');
+  box.append(button('⋯', function () { box.classList.add('open'); box.classList.remove('more'); }));
+  box.lastChild.setAttribute('aria-label', say.sayMore);
 }
 
 // --- what is asked -----------------------------------------------------------------------------
 
 function patience() { return AbortSignal.timeout ? AbortSignal.timeout(PATIENCE) : undefined; }
+// The button that has the focus is found again by what it does, so that a keyboard goes on from it.
+function focused() {
+  var b = document.activeElement;
+  return el('ask').contains(b) ? ['line', 'die', 'field', 'step', 'mark'].map(function (k) {
+    return b.dataset[k] === undefined ? '' : '[data-' + k + '="' + CSS.escape(b.dataset[k]) + '"]';
+  }).join('') || 'button' : '';
+}
+function focusAgain(what) {
+  var b = what && (el('ask').querySelector(what) ||
+                   el('ask').querySelector('.moves button, .choices button, .six button'));
+  if (b) b.focus({ preventScroll: true });
+}
+function settled(mine) {
+  setTimeout(function () {
+    if (mine === turn && !busy && !queue.length) say.state = 'ready';
+  }, SETTLING);
+}
 function ask() {
   var mine = ++turn;
   fetch(here('/t/' + key + '/ask'), {
     headers: { 'Authorization': 'Bearer ' + token }, signal: patience()
   }).then(function (r) {
     el('pin').hidden = r.status !== 401;
+    document.body.classList.toggle('locked', r.status === 401);
     if (r.status === 401) { if (token) trouble(say.sayToken); return; }
     return !r.ok ? Promise.reject(r.status) : r.json().then(function (d) {
       if (mine !== turn) return;
       if (!busy && !queue.length) head = d.head;
+      var at = focused();
       el('ask').innerHTML = d.ask; // rendered by the server
+      el('arbiter').innerHTML = d.arbiter || '';
+      painted = performance.now();
       stands = '';
       paint();
       if (say.place !== d.place) {
@@ -236,8 +273,9 @@ function ask() {
         document.dispatchEvent(new Event('place'));
       }
       dice = [];
-      sayRest();
-      if (!busy && !queue.length) say.state = 'ready';
+      sayNewest();
+      focusAgain(at);
+      settled(mine);
     });
   }).catch(function () { setTimeout(function () { if (mine === turn) ask(); }, 2000); });
 }
@@ -341,6 +379,16 @@ function tapAny(name) {
   paint();
   if (from && from !== name) enter(from + '/' + name);
 }
+// A man that was set on a field to which no number leads happened, too: it is entered after a
+// question, and judged.
+function askWrong(line) {
+  var box = el('trouble'), choices = document.createElement('span');
+  trouble(say.sayWrong.replace('%s', line));
+  choices.className = 'ways';
+  choices.append(button(say.sayPlayed, function () { trouble(''); enter(line, true); }),
+                 button(say.sayDrop, function () { trouble(''); }));
+  box.append(choices);
+}
 // Several ways between two fields are told apart by their buttons.
 function take(list) {
   if (list.length === 1) list[0].button.click();
@@ -356,11 +404,13 @@ function tapAt(name) {
   if (there.length) take(there);
   else if (right.length === 1) take(right);
   else if (from !== name && own.length) stands = name;
+  else if (from && from !== name) askWrong(from + '/' + name);
   paint();
 }
 function beginScoring() {
   recall();
   el('ask').addEventListener('click', function (e) {
+    if (e.detail && performance.now() - painted < SETTLING) return; // not from the keyboard
     var at = e.target.closest('[data-at]');
     if (at && !held()) tapAt(at.dataset.at);
     if (e.target.closest('[data-next]')) beginNext();
@@ -373,6 +423,10 @@ function beginScoring() {
     else if (b.dataset.step) step(Number(b.dataset.step));
     else if (b.dataset.mark) enter(b.dataset.mark + Number(el('points').value));
     else if (b.dataset.line !== undefined) enter(b.dataset.line, b.dataset.fault !== undefined);
+  });
+  el('arbiter').addEventListener('click', function (e) {
+    var b = e.target.closest('[data-begin]');
+    if (b) openLine(b.dataset.begin, b.title);
   });
   el('undo').addEventListener('click', takeBack);
   el('type').addEventListener('click', function () { openLine(''); });
@@ -404,13 +458,19 @@ function beginScoring() {
     }).catch(function (x) { trouble(String(x)); });
   });
   document.addEventListener('heard', function (e) {
-    if (e.detail.head !== head && !busy && !queue.length) ask();
+    if (e.detail.head === head || busy || queue.length) return;
+    said = '';
+    ask();
   });
   showQueue();
   ask();
   send();
 }
-function openLine(text) {
+// `usage`: how the line goes on; none: any line.
+function openLine(text, usage) {
+  var label = el('typed').querySelector('label');
+  say.sayLine = say.sayLine || label.textContent;
+  label.textContent = usage || say.sayLine;
   el('typed').hidden = false;
   el('line').value = text;
   el('line').focus();
@@ -435,6 +495,12 @@ function beginFounding() {
     el('partie').parentNode.hidden = !game.series;
     if (game.series && el('partie').value.trim()) most = 4;
     names.forEach(function (n, i) { n.parentNode.hidden = i >= most; n.required = i < Number(game.least); });
+    document.querySelectorAll('[data-of]').forEach(function (d) { d.hidden = d.dataset.of !== el('game').value; });
+  }
+  // Those that differ from what is usual, "holes=6".
+  function options() {
+    return [].slice.call(document.querySelectorAll('[data-of]:not([hidden]) [name]'))
+             .filter(function (o) { return o.value; }).map(function (o) { return o.name + '=' + o.value; });
   }
   el('game').addEventListener('change', fit);
   el('partie').addEventListener('input', fit);
@@ -444,12 +510,40 @@ function beginFounding() {
     var players = names.filter(function (n) { return !n.parentNode.hidden && n.value.trim(); })
                        .map(function (n) { return n.value.trim(); });
     goTo(post('/new', JSON.stringify({
-      game: el('game').value, players: players, options: el('options').value.split(' ').filter(String),
+      game: el('game').value, players: players, options: options(),
       partie: el('partie').parentNode.hidden ? '' : el('partie').value.trim()
     }), name));
   });
 }
 
+// --- the organiser -----------------------------------------------------------------------------
+
+function beginOrganising() {
+  var shown = '';
+  function get(path) {
+    return fetch(here(path), { headers: { 'Authorization': 'Bearer ' + token }, signal: patience() }).then(function (r) {
+      return r.ok ? r.text() : r.json().then(function (d) { throw new Error(d.reason); });
+    });
+  }
+  function show() {
+    get('/organiser/tables').then(function (html) {
+      if (html !== shown) el('tables').innerHTML = shown = html; // rendered by the server
+      trouble('');
+    }).catch(function (e) { trouble(e.message); });
+  }
+  el('tables').addEventListener('click', function (e) {
+    var b = e.target.closest('[data-code]');
+    if (e.target.closest('[data-new]')) location.href = here('/new') + '#' + token;
+    else if (b) get(b.dataset.code).then(function (html) {
+      el('code').firstElementChild.innerHTML = html;
+      el('code').showModal();
+    }).catch(function (x) { trouble(x.message); });
+  });
+  setInterval(show, 5000);
+  show();
+}
+
 if (key) beginScoring();
+if (el('code')) beginOrganising();
 if (el('found')) beginFounding();
 })();

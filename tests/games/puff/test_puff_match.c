@@ -433,8 +433,8 @@ static void ask_all(struct table *t)
     turns_stands(t->r.turns, &said);
     turns_score(t->r.turns, &said);
     turns_prompt(t->r.turns, &said);
-    turns_ask(t->r.turns, "why", 0, &said);
-    turns_ask(t->r.turns, "chances", 0, &said);
+    turns_ask(t->r.turns, "why", 0, false, &said);
+    turns_ask(t->r.turns, "chances", 0, false, &said);
     assert_true(said.length > 0 && !said.failed);
     strbuf_free(&said);
 }

@@ -324,8 +324,8 @@ static void ask_all(struct turns *t)
     turns_score(t, &said);
     for (int i = 0; i < 3; i++)
         turns_show(t, &looks[i], &said);
-    turns_ask(t, "why", 0, &said);
-    turns_ask(t, "chances", 0, &said);
+    turns_ask(t, "why", 0, false, &said);
+    turns_ask(t, "chances", 0, false, &said);
     turns_expand(t, "", 0, &out, &why);
     turns_stands(t, &said);
     for (long n = turns_count(t); n > 0 && n >= turns_count(t) - 1; n--) {

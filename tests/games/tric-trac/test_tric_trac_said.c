@@ -191,7 +191,7 @@ static void test_chances(void **state)
     (void)state;
     struct strbuf said = {.text = NULL};
     struct turns *t = taken_begin("W:2x14,19 B:3x15 w score=11:7", "");
-    assert_true(turns_ask(t, "chances", 0, &said));
+    assert_true(turns_ask(t, "chances", 0, false, &said));
     assert_non_null(strstr(said.text, "29 win the partie"));
     strbuf_free(&said);
     turns_end(t);
@@ -203,7 +203,7 @@ static void test_why(void **state)
     struct strbuf said = {.text = NULL};
     struct turns *t = taken_begin("W:2x3,5,7x2,8x2,9x2,10x2,11,12x2 B:2x15 w", "");
     take_all(t, "63 5/11 2/5", NULL);
-    assert_true(turns_ask(t, "why", 1, &said));
+    assert_true(turns_ask(t, "why", 1, false, &said));
     assert_non_null(strstr(said.text, "2 points: the great bridge, 2."));
     assert_non_null(strstr(said.text, "rules §5"));
     strbuf_free(&said);

@@ -311,7 +311,7 @@ static char *answer_from(const char *options, const char *setup, const char *lin
     struct turns *s = turns_begin(&game_trictrac, &d, &e);
     assert_non_null(s);
     assert_true(turns_take(s, line, strlen(line), NULL, &e));
-    bool answered = turns_ask(s, "chances", 0, &w);
+    bool answered = turns_ask(s, "chances", 0, false, &w);
     turns_end(s);
     if (!answered)
         strbuf_free(&w);

@@ -357,7 +357,7 @@ static void look_at(struct table *t)
     turns_stands(t->turns, &w);
     turns_prompt(t->turns, &w);
     if (turns_count(t->turns))
-        turns_ask(t->turns, "why", 0, &w);
+        turns_ask(t->turns, "why", 0, false, &w);
     assert_true(w.length > 100);
     strbuf_free(&w);
 }

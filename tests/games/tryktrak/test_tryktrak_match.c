@@ -395,7 +395,7 @@ static void side_remarks_are_said(void **state)
         assert_int_equal(turns_count(t.turns), remarks[i].coups);
         if (remarks[i].coups == 33) /* as the book calls the lines */
             assert_true(turns_set(t.turns, "numbering=lines", &err));
-        assert_true(turns_ask(t.turns, remarks[i].question, 0, &said));
+        assert_true(turns_ask(t.turns, remarks[i].question, 0, false, &said));
         if (!strstr(said.text, remarks[i].says))
             fail_msg("\"%s\" is not in: %s", remarks[i].says, said.text);
         strbuf_free(&said);

@@ -133,7 +133,7 @@ static void wrong_plays(void **state)
     f.said.length = 0;
     restart(&f);
     stands(&f, "3. Anna (White), 53, the play");
-    assert_true(session_ask(f.session, "why", 2, &f.said));
+    assert_true(session_ask(f.session, "why", 2, false, &f.said));
     assert_non_null(strstr(f.said.text, "(D1)"));
     free(before);
     end(&f);
