@@ -560,6 +560,7 @@ static void add_say(struct strbuf *data)
         {"typed", N_("As typed: %s")},
         {"off", N_("off")},
         {"more", N_("Show all of it")},
+        {"way", N_("Which way?")},
         {"wrong", N_("%s: no number of this throw leads there. Was it played?")},
         {"played", N_("It was played")},
     };

@@ -262,7 +262,7 @@ char *browser_text(struct browser *b, const char *page, const char *expression)
 }
 
 /* Finds the middle of an element, at which a finger would touch it. One that is off the screen or
- * covered is scrolled to, which window.scrolls counts. An element that the page is still moving or
+ * covered is scrolled to, which window.scrolls lists. An element that the page is still moving or
  * covering is waited for; after a minute the test fails. */
 static void find_middle(struct browser *b, const char *page, const char *what, double *x, double *y)
 {
@@ -278,7 +278,8 @@ static void find_middle(struct browser *b, const char *page, const char *what, d
              "m = document.elementFromPoint(x, y);"
              "return m && (e.contains(m) || m.contains(e)) ? x + ' ' + y : 'covered'};"
              "is = look();"
-             "if (is === 'covered') {window.scrolls = (window.scrolls || 0) + 1;"
+             "if (is === 'covered') {(window.scrolls = window.scrolls || "
+             "[]).push(JSON.stringify({...e.dataset}) + e.getBoundingClientRect().y);"
              "e.scrollIntoView({block: 'center'}); is = look()}}"
              "if (/[0-9]/.test(is) || Date.now() > end) so(is); else setTimeout(find, 20)};"
              "find()})",

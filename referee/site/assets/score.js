@@ -59,18 +59,21 @@ function button(text, f) {
   b.addEventListener('click', f);
   return b;
 }
+// A question with its answers, of which the last enters nothing.
+function askWith(text, answers) {
+  var ways = document.createElement('span');
+  trouble(text);
+  ways.className = 'ways';
+  answers.concat(button(say.sayDrop, function () { trouble(''); ask(); })).forEach(function (b) { ways.append(b); });
+  el('trouble').append(ways);
+}
 // What can be read in two ways is asked about.
 function doubt(line, d) {
-  var box = el('trouble'), ways = document.createElement('span');
   function choice(text, chosen) {
-    ways.append(button(text, function () { trouble(''); enter(chosen, true); }));
+    return button(text, function () { trouble(''); enter(chosen, true); });
   }
-  trouble(d.reason);
-  ways.className = 'ways';
-  d.ways.forEach(function (w) { choice(w.means, w.line); });
-  if (d.typed) choice(say.sayTyped.replace('%s', line), line);
-  ways.append(button(say.sayDrop, function () { trouble(''); ask(); }));
-  box.append(ways);
+  askWith(d.reason, d.ways.map(function (w) { return choice(w.means, w.line); })
+                          .concat(d.typed ? choice(say.sayTyped.replace('%s', line), line) : []));
 }
 // Whether what is offered no longer fits what was entered.
 function held() { return stopped || (down && queue.length > 0); }
@@ -275,6 +278,7 @@ function ask() {
       dice = [];
       sayNewest();
       focusAgain(at);
+      if (el('ask').querySelector('.play')) window.scrollTo(0, 0); // the board is what is touched next
       settled(mine);
     });
   }).catch(function () { setTimeout(function () { if (mine === turn) ask(); }, 2000); });
@@ -382,17 +386,15 @@ function tapAny(name) {
 // A man that was set on a field to which no number leads happened, too: it is entered after a
 // question, and judged.
 function askWrong(line) {
-  var box = el('trouble'), choices = document.createElement('span');
-  trouble(say.sayWrong.replace('%s', line));
-  choices.className = 'ways';
-  choices.append(button(say.sayPlayed, function () { trouble(''); enter(line, true); }),
-                 button(say.sayDrop, function () { trouble(''); }));
-  box.append(choices);
+  askWith(say.sayWrong.replace('%s', line),
+          [button(say.sayPlayed, function () { trouble(''); enter(line, true); })]);
 }
-// Several ways between two fields are told apart by their buttons.
+// Several ways between two fields are asked about.
 function take(list) {
-  if (list.length === 1) list[0].button.click();
-  else list[0].button.scrollIntoView({ block: 'center' });
+  if (list.length === 1) { list[0].button.click(); return; }
+  askWith(say.sayWay, list.map(function (w) {
+    return button(w.button.textContent, function () { trouble(''); w.button.click(); });
+  }));
 }
 function tapAt(name) {
   var list = ways(), from = stands;
