@@ -37,7 +37,8 @@ enum {
 
 enum prepared { NOT_PREPARED, PREPARING, PREPARED };
 
-/* Rows of one table that are not sent yet: they go in one statement, as an array for each column. */
+/* Rows of one table that are not sent yet: they go in one statement, as an array for each column.
+ */
 struct gathered {
     int id; /* of the statement that inserts one */
     int n;

@@ -23,8 +23,8 @@ static bool same_or_none(const char *a, const char *b)
 
 static void found_bad(struct verified *out, long entry, long coup, const char *problem)
 {
-    *out = (struct verified){
-        .entry = entry, .coup = coup, .coups = out->coups, .event = out->event};
+    *out =
+        (struct verified){.entry = entry, .coup = coup, .coups = out->coups, .event = out->event};
     snprintf(out->problem, sizeof out->problem, "%s", problem);
 }
 
