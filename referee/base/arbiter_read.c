@@ -344,7 +344,8 @@ void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf 
         bool alone = !d.reading && word_equals(&w, "?") && arbiter_unknown_alone(&scan);
         struct strbuf *to =
             alone || arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_OTHER ? plain : ruled;
-        strbuf_add(to, to == ruled || to->length ? " " : "");
+        if (to == ruled || to->length)
+            strbuf_add_bytes(to, " ", 1);
         strbuf_add_utf8(to, w.text, w.length);
     }
 }

@@ -44,6 +44,10 @@ void strbuf_add_bytes(struct strbuf *w, const char *bytes, size_t length)
 void strbuf_add(struct strbuf *w, const char *format, ...)
 {
     va_list args;
+    if (!strchr(format, '%')) {
+        strbuf_add_bytes(w, format, strlen(format));
+        return;
+    }
     if (strcmp(format, "%s") == 0) { /* by far the most common */
         va_start(args, format);
         const char *text = va_arg(args, const char *);
@@ -51,9 +55,18 @@ void strbuf_add(struct strbuf *w, const char *format, ...)
         strbuf_add_bytes(w, text, strlen(text));
         return;
     }
+    if (w->failed)
+        return;
+    size_t room = w->room - w->length; /* mostly enough, so that it is formatted once */
     va_start(args, format);
-    int length = vsnprintf(NULL, 0, format, args);
+    int length = vsnprintf(room ? w->text + w->length : NULL, room, format, args);
     va_end(args);
+    if (length >= 0 && (size_t)length < room) {
+        w->length += (size_t)length;
+        return;
+    }
+    if (room)
+        w->text[w->length] = '\0';
     if (length < 0) {
         w->failed = true;
         return;

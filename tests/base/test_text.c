@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
- * grows; and words that are read one by one to the end, whatever stands there; and
- * numbers in JSON. */
+ * grows; and a text that is added to where its room ends; and words that are read one by one to the
+ * end, whatever stands there; and numbers in JSON. */
 #include "base/array.h"
 #include "base/json_builder.h"
 #include "base/scan.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "tests/support/test.h"
 
@@ -163,12 +164,45 @@ static void numbers_are_short(void **state)
     }
 }
 
+/* Parts of every length are added, formatted and plain, so that the room ends in each of them. */
+static void a_text_is_added_to(void **state)
+{
+    (void)state;
+    enum { LENGTH = 2000 };
+    static char row[LENGTH + 1];
+    memset(row, 'a', LENGTH);
+    for (int begun = 0; begun < 400; begun++) {
+        struct strbuf w = {.text = NULL};
+        strbuf_add(&w, "%.*s<%d>", begun, row, begun);
+        strbuf_add(&w, "plain");
+        strbuf_add(&w, "%s%%", row);
+        size_t digits = begun < 10 ? 1 : begun < 100 ? 2 : 3, head = (size_t)begun + digits + 2;
+        assert_false(w.failed);
+        assert_int_equal(w.length, head + 5 + LENGTH + 1);
+        assert_int_equal(strlen(w.text), w.length);
+        assert_memory_equal(w.text, row, (size_t)begun);
+        assert_int_equal(w.text[begun], '<');
+        assert_int_equal(atoi(w.text + begun + 1), begun);
+        assert_memory_equal(w.text + head, "plain", 5);
+        assert_memory_equal(w.text + head + 5, row, LENGTH);
+        assert_string_equal(w.text + head + 5 + LENGTH, "%");
+        w.failed = true; /* nothing is added any more */
+        size_t before = w.length;
+        strbuf_add(&w, "%d", begun);
+        strbuf_add(&w, "plain");
+        assert_int_equal(w.length, before);
+        assert_int_equal(w.text[before], '\0');
+        strbuf_free(&w);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_utf8),    cmocka_unit_test(a_character),
-        cmocka_unit_test(how_wide_it_is),  cmocka_unit_test(an_array_grows),
-        cmocka_unit_test(every_text_ends), cmocka_unit_test(numbers_are_short),
+        cmocka_unit_test(what_is_utf8),       cmocka_unit_test(a_character),
+        cmocka_unit_test(how_wide_it_is),     cmocka_unit_test(an_array_grows),
+        cmocka_unit_test(every_text_ends),    cmocka_unit_test(numbers_are_short),
+        cmocka_unit_test(a_text_is_added_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -307,7 +307,8 @@ static void add_man(struct strbuf *w, const struct coup *c, int i, const struct 
                                        : i && e[-1].kind == EVENT_LIFTED && e[-1].at;
     if (belongs_to_choice(c, i))
         strbuf_add(w, " %c", "wb"[c->side]);
-    strbuf_add(w, "%s%s", joined ? "+" : " ", steps_print(s, 1, n, text));
+    strbuf_add(w, joined ? "+" : " ");
+    strbuf_add(w, "%s", steps_print(s, 1, n, text));
 }
 
 static void add_event(struct strbuf *w, const struct coup *c, int i, enum numbering n)
@@ -434,11 +435,12 @@ static void add_settings(struct strbuf *w, const char *typed)
 void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
                      enum numbering n, const char *typed)
 {
-    strbuf_add(w, "%ld. %c ", (long)before->coups + 1, "wb"[c->side]);
-    if (c->unknown)
-        strbuf_add(w, "??");
-    else
-        strbuf_add(w, "%d%d", c->dice.high, c->dice.low);
+    char dice[] = "??";
+    if (!c->unknown) {
+        dice[0] = (char)('0' + c->dice.high);
+        dice[1] = (char)('0' + c->dice.low);
+    }
+    strbuf_add(w, "%ld. %c %s", (long)before->coups + 1, "wb"[c->side], dice);
     add_events(w, before, c, n);
     add_settings(w, typed);
 }
