@@ -103,7 +103,8 @@ try()
 size_of()
 {
     if [ -s "$1" ]; then
-        ref --db "$1" verify 2>&1 | sed '/: judged by rules/d; /^Head of all/d' |
+        ref --db "$1" verify 2>&1 |
+            sed '/: judged by rules/d; /^Head of all/d; /^referee: the record has no match$/d' |
             sed 's/^\([0-9]*\) match.* with \([0-9]*\) turn.*everything agrees.*$/\1 \2/'
     else
         echo 0 0
