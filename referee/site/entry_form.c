@@ -454,7 +454,7 @@ static void add_question(struct strbuf *w, const struct public_view *h)
 /* The board, which is a pad where men are moved: as wide as the page, with fields to be touched. */
 static void add_board(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
-    bool pad = h->open && h->now.at >= 0 && (has_men(o) || buttons_hide_men(h));
+    bool pad = h->open && h->now.at >= 0 && ((h->now.waits && has_men(o)) || buttons_hide_men(h));
     if (!h->told.game->picture)
         return;
     strbuf_add(w, "<div class=\"wrap%s\"%s>", pad ? " play" : "",
