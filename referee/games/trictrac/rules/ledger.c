@@ -542,7 +542,7 @@ void ledger_close(struct ledger *l, int age, enum fault_until by)
 {
     for (int i = 0; i < l->faults; i++)
         if (l->fault[i].age >= age && is_open_until(l->fault[i].until))
-            l->fault[i].until = (uint8_t)by;
+            l->fault[i].until = by & 7;
 }
 
 /* Has the time of the faults of which this ends it end by `now`. */
@@ -550,7 +550,7 @@ static void change_deadlines(struct ledger *l, enum fault_until was, enum fault_
 {
     for (int i = 0; i < l->faults; i++)
         if (l->fault[i].until == was)
-            l->fault[i].until = (uint8_t)now;
+            l->fault[i].until = now & 7;
 }
 
 enum fault_until until_after(enum fault_until until, enum side by, enum side thrower)
