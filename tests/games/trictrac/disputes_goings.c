@@ -139,5 +139,12 @@ const struct dispute disputes_goings[] = {
      "61 1/7 1/2 b+0 w school 2 41 school",
      "marks 0/0 of 0/0; wants play; schools under b 4 claimed late; score 4+0 0+0; w throws",
      false},
+    /* §11a, Effect: what is marked after a corrected mark is read again as points, so a peg moved
+     * alone has gone back, and `b school` is not yet. A going closes the fault (§11c.6): nobody
+     * marks (§11c.3; GU III; LL §167; LP 42). */
+    {"a peg alone gone back, and claimed after a going",
+     "W:1x2,3,5,6,7x4,8x2,9x2,16x2 B:7,8,10x2,11,12x4,14x2,15x3,21 b", "10+0 10+0",
+     "65 @1:10 10/15/21 w@1:0 w school b school w 42 @2:0 go b school 4",
+     "go; marks 4/0 of 4/2; before: under b 8 claimed; score 0+2 0+1; w throws", false},
 };
 const int disputes_goings_count = (int)(sizeof disputes_goings / sizeof disputes_goings[0]);

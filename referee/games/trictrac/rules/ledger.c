@@ -399,9 +399,8 @@ static void list_fault_now(struct ledger *l, int age, int party)
         under->points = under->claimed;
         f.points = (uint16_t)larger(0, f.points - under->claimed);
     }
-    bool stands = a->reading == READ_AS_MADE || a->reading == READ_AS_POINTS;
-    if (omission && !complete && a->made.peg && stands && !under) {
-        complete = true; /* the peg alone is wrong at once */
+    if (omission && !complete && a->made.peg && a->reading == READ_AS_MADE && !under) {
+        complete = true; /* the peg alone is wrong at once; read as points, it has gone back */
         f.points = 0;
     }
     if (!complete || (omission && !f.points && !f.excess)) {
