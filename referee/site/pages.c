@@ -638,9 +638,7 @@ struct shared_buffer *event_cards(struct live_tables *all)
 {
     struct json_builder m = make(json_object());
     struct strbuf cards = {.text = NULL};
-    for (int i = 0; i < live_tables_count(all); i++)
-        if (live_table_at(all, i)->good)
-            part_card(&cards, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
+    add_cards(&cards, all);
     put_words_of(&m, "cards", &cards);
     return event_of("cards", made(&m));
 }

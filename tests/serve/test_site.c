@@ -588,6 +588,17 @@ static void test_organiser(void **state)
     check(t, "/organiser/tables", "lang=en", organiser, 401, json);
 }
 
+/* A hall without a match says how one begins, on the page and in the first event of its stream,
+ * which replaces the cards. */
+static void test_empty_hall(void **state)
+{
+    struct table *t = *state;
+    check(t, "/", "lang=en", NULL, 200, html);
+    assert_non_null(strstr(body(t), "No match is being played."));
+    check(t, "/events", "lang=en", NULL, 200, events);
+    assert_non_null(strstr(body(t), "No match is being played."));
+}
+
 /* Under silence the arbiter is answered about the last turn, and sees what is due; a scorer is told
  * why there is no answer. */
 static void test_arbiter_under_silence(void **state)
@@ -725,6 +736,7 @@ int main(void)
         TEST(test_sessions_are_limited),
         TEST(test_too_much_at_once),
         TEST(test_a_pushed_log_is_judged_once),
+        TEST(test_empty_hall),
         TEST(test_organiser),
         TEST(test_arbiter_under_silence),
         TEST(test_every_page),
