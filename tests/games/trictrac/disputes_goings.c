@@ -146,5 +146,17 @@ const struct dispute disputes_goings[] = {
      "W:1x2,3,5,6,7x4,8x2,9x2,16x2 B:7,8,10x2,11,12x4,14x2,15x3,21 b", "10+0 10+0",
      "65 @1:10 10/15/21 w@1:0 w school b school w 42 @2:0 go b school 4",
      "go; marks 4/0 of 4/2; before: under b 8 claimed; score 0+2 0+1; w throws", false},
+    {"a peg alone, gone back when the going before it is put back", CONTRE, NULL,
+     "61 @1:0 b@1:0 go = 1/7 1/2",
+     "go; marks 12/0 of 0/4; G1: stands, 1/2/8, 1/7 1/2, 11/12 1/7, 11/12 6/12, 6/12 1/2, 6/12 "
+     "6/7, "
+     "6/7 1/7, 7/8 6/12; chose 1/7 1/2; final 1/7 1/2; schools over w 12(0) open; score 0+0 0+0; b "
+     "throws",
+     false},
+    {"... and when the claim opposes it", CONTRE, NULL, "61 @1:0 b@1:0 go b school 1/7 1/2",
+     "go; marks 12/0 of 0/4; G1: 1/2/8, 1/7 1/2, 11/12 1/7, 11/12 6/12, 6/12 1/2, 6/12 6/7, "
+     "6/7 1/7, 7/8 6/12; chose 1/7 1/2; final 1/7 1/2; schools over w 12 claimed; score 0+0 0+2; b "
+     "throws",
+     false},
 };
 const int disputes_goings_count = (int)(sizeof disputes_goings / sizeof disputes_goings[0]);

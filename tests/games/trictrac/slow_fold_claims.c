@@ -150,6 +150,7 @@ static void put_right(struct fold_state *s, struct fold_fault *f, struct fold_ou
     if (f->opposes && f->party == 0 && s->coup[coup].gone && coup == s->coups - 1) {
         /* "Who claims the school has opposed the going: he must play." */
         fold_put_back_going(s);
+        fold_read_again(s, coup, 0); /* "followed by the later marks of the coup again" */
         fold_say_word(out, FOLD_OPPOSED, 1 - f->side);
     }
 }

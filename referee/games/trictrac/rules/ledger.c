@@ -582,17 +582,23 @@ void ledger_go(struct ledger *l)
 void ledger_put_back(struct ledger *l)
 {
     struct ledger_coup *c = l->coup;
-    struct account *a = &c->account[ROLLER];
+    struct account *a = &c->account[ROLLER], *other = &c->account[OPPONENT];
     c->gone = 0;
     change_deadlines(l, UNTIL_GOING, UNTIL_CLAIMANT_THROWS);
     change_deadlines(l, UNTIL_ANY_THROW, UNTIL_CLAIMANT_THROWS);
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
+    other->marks = other->typed;
     if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED) {
+        uint8_t as_read = other->reading;
+        struct score was = c->before, is = c->before;
+        read_roller(l, c, a, &was);
         ledger_correct(l, 0, ROLLER, a->made.stands);
         a->reading = READ_PUT_BACK;
+        read_roller(l, c, a, &is);
+        if (score_equal(&was, &is)) /* nothing was put right: the other mark stays as made */
+            other->reading = as_read;
     }
-    c->account[OPPONENT].marks = c->account[OPPONENT].typed;
     ledger_weigh(l, 0, OPPONENT);
 }
 

@@ -142,6 +142,7 @@ static void correct_mark(struct open_turn *h, struct mark_fault *f)
     if (f->opposes && f->party == ROLLER && c->gone && f->age == 0) {
         h->opposed = h->put_back = true;
         ledger_put_back(h->l);
+        ledger_read_again(h->l, 0, ROLLER); /* the claimant's mark counts again, as points */
         h->stayed = true;
     }
     if (at_once)
