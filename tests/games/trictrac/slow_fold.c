@@ -758,14 +758,28 @@ static void owe_for_unplayed(struct fold_state *s, int coup, int unplayed)
     judge_again(s, coup, 1);
 }
 
-/* D1: "leave and mark the helpless men": to mark them is to leave the play, until another word. */
+/* Judges the men of the present coup, or its going. */
+static void judge_as_it_stands(const struct fold_state *s, struct fold_choices *out)
+{
+    const struct fold_coup *c = &s->coup[s->coups - 1];
+    memset(out, 0, sizeof *out);
+    if (c->unseen)
+        return;
+    if (s->turn.going && s->turn.men == 0)
+        fold_judge_going(&s->turn, !c->gone, out);
+    else if (!c->gone)
+        fold_judge_men(&s->turn, 0, out);
+}
+
+/* D1: "leave and mark the helpless men": to mark them is to leave the play, until another word.
+ * The mark stays right if it ends the match. */
 static void look_at_marked_numbers(struct fold_state *s)
 {
     static struct fold_choices c;
     struct fold_account *a = &fold_present(s)->account[1];
     if (!a->typed)
         return;
-    fold_choices_now(s, &c);
+    judge_as_it_stands(s, &c);
     int left = c.stands && a->v.marked > a->due - a->left ? 2 * c.unplayed : 0;
     if (left == a->left)
         return;
@@ -893,16 +907,18 @@ static int put(struct fold_state *s, const struct fold_event *e, struct fold_out
 
 /* ---------------------------------------------------------------------------- the choices */
 
+static int match_is_over(const struct fold_state *s)
+{
+    struct slow_score now = fold_score(s);
+    return slow_score_winner(&now) >= 0;
+}
+
+/* §9: the match over, "nothing more of the coup is played", and nothing is chosen. */
 void fold_choices_now(const struct fold_state *s, struct fold_choices *out)
 {
-    const struct fold_coup *c = s->coups ? &s->coup[s->coups - 1] : NULL;
     memset(out, 0, sizeof *out);
-    if (!c || c->unseen)
-        return;
-    if (s->turn.going && s->turn.men == 0)
-        fold_judge_going(&s->turn, !c->gone, out);
-    else if (!c->gone)
-        fold_judge_men(&s->turn, 0, out);
+    if (s->coups && !match_is_over(s))
+        judge_as_it_stands(s, out);
 }
 
 /* Words for the men of the roller: the opponent's, or the roller's own for R1. */
@@ -911,12 +927,11 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
     static struct fold_choices c;
     struct fold_coup *k = fold_present(s);
     int going = s->turn.going && s->turn.men == 0;
-    fold_choices_now(s, &c);
-    struct slow_score now = fold_score(s);
-    if (slow_score_winner(&now) >= 0) { /* §9: "nothing more of the coup is played" */
+    if (match_is_over(s)) {
         fold_say_word(out, FOLD_NOT_A_CHOICE, e->by);
         return 1;
     }
+    fold_choices_now(s, &c);
     int man_down = s->turn.men > s->turn.from_man || s->turn.no_man;
     if (!c.codes && man_down && !k->unseen && !going && e->kind != FOLD_BACK)
         fold_judge_men(&s->turn, 1, &c); /* "the play is over": a number was left */
