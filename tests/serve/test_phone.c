@@ -653,10 +653,8 @@ static void test_every_game(void **state)
 static const struct match_touched {
     const char *game, *option;
 } matches_touched[] = {
-    {"trictrac", "holes=2"}, {"tryktrak", NULL}, {"tric-trac", "parties=1"},
-    {"puff", NULL},          {"tic-tac", NULL},  {"backgammon", "match=1"},
-    {"pig", NULL},
-
+    {"trictrac", "holes=2"}, {"tryktrak", NULL},        {"tric-trac", "parties=1"}, {"puff", NULL},
+    {"tic-tac", NULL},       {"backgammon", "match=1"}, {"pig", "goal=40"},
 };
 
 static const struct match_touched *touched;
