@@ -561,7 +561,7 @@ static void add_say(struct strbuf *data)
         {"off", N_("off")},
         {"more", N_("Show all of it")},
         {"way", N_("Which way?")},
-        {"wrong", N_("%s: no number of this throw leads there. Was it played?")},
+        {"wrong", N_("%s is not offered for this throw. Was it played?")},
         {"played", N_("It was played")},
     };
     page_words(data, say, sizeof say / sizeof say[0]);
@@ -623,13 +623,13 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     end_page(w);
 }
 
-/* Adds a choice of a value; the first one is what is played if nothing is chosen. */
+/* Adds a choice of a value; "–" leaves it to the game, whose preset says what is usual. */
 static void add_values(struct strbuf *w, const struct game_option *o)
 {
-    html_element(w, "<select name=\"", o->name, "\">");
+    html_element(w, "<select name=\"", o->name, "\"><option value=\"\">–</option>");
     for (const char *at = o->values; *at; at += strspn(at, " ")) {
         int n = (int)strcspn(at, " ");
-        strbuf_add(w, "<option value=\"%.*s\">%.*s</option>", at == o->values ? 0 : n, at, n, at);
+        strbuf_add(w, "<option value=\"%.*s\">%.*s</option>", n, at, n, at);
         at += n;
     }
     strbuf_add(w, "</select>");

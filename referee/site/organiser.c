@@ -20,7 +20,7 @@ enum { CODE_PIXELS = 320 };
 static const char of_hall[] = "hall", of_new[] = "new", of_scorer[] = "scorer",
                   of_arbiter[] = "arbiter";
 
-void page_organiser(struct strbuf *w)
+static void page_organiser(struct strbuf *w)
 {
     page_begin(w, _("Organiser"), "class=\"organiser\"", 0);
     html_element(w, "<header class=\"top\"><h1 class=\"where\">", _("Organiser"), "</h1>");

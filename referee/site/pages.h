@@ -53,8 +53,6 @@ void page_end(struct strbuf *w);
 /* Adds how recent the page is: its script says so; without scripts, that it reloads every `refresh`
  * seconds (0: it does not). */
 void page_fresh(struct strbuf *w, long refresh);
-/* The organiser's page without its tables. */
-void page_organiser(struct strbuf *w);
 /* The page for a table that does not exist. */
 void page_missing(struct strbuf *w, const char *why);
 
