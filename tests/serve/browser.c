@@ -261,15 +261,19 @@ char *browser_text(struct browser *b, const char *page, const char *expression)
     return text;
 }
 
-/* Finds the middle of an element, at which a finger would touch it. One that is off the screen or
- * covered is scrolled to, which window.scrolls lists. An element that the page is still moving or
- * covering is waited for; after a minute the test fails. */
-static void find_middle(struct browser *b, const char *page, const char *what, double *x, double *y)
+/* Finds the middle of the nth of the shown elements of a selector, at which a finger would touch
+ * it. One that is off the screen or covered is scrolled to, which window.scrolls lists. An element
+ * that the page is still drawing, moving or covering is waited for; after a minute the test fails.
+ * It is looked up each time, as the page may draw itself again at any moment. */
+static void find_middle(struct browser *b, const char *page, const char *what, int nth, double *x,
+                        double *y)
 {
     char script[SCRIPT_ROOM];
     snprintf(script, sizeof script,
              "new Promise(so => {const end = Date.now() + 60000, find = () => {"
-             "const e = document.querySelector('%s'); let is = 'not there';"
+             "const all = [...document.querySelectorAll('%s')]"
+             ".filter(e => e.getClientRects().length);"
+             "const e = all[%d %% all.length]; let is = 'not there';"
              "if (e) {"
              "if (window.clicks === undefined) addEventListener('click', () => clicks++, true);"
              "window.clicks = 0;"
@@ -283,23 +287,28 @@ static void find_middle(struct browser *b, const char *page, const char *what, d
              "e.scrollIntoView({block: 'center'}); is = look()}}"
              "if (/[0-9]/.test(is) || Date.now() > end) so(is); else setTimeout(find, 20)};"
              "find()})",
-             what);
+             what, nth);
     char *at = browser_text(b, page, script);
     if (sscanf(at, "%lf %lf", x, y) != 2)
         fail_msg("%s: %s", what, at);
     free(at);
 }
 
-void browser_tap(struct browser *b, const char *page, const char *what)
+void browser_tap_nth(struct browser *b, const char *page, const char *what, int nth)
 {
     double x, y;
-    find_middle(b, page, what, &x, &y);
+    find_middle(b, page, what, nth, &x, &y);
     send_method(
         b, page, "Input.dispatchTouchEvent",
         json_pack("{s:s, s:[{s:f, s:f}]}", "type", "touchStart", "touchPoints", "x", x, "y", y));
     send_method(b, page, "Input.dispatchTouchEvent",
                 json_pack("{s:s, s:[]}", "type", "touchEnd", "touchPoints"));
     browser_wait(b, page, "window.clicks === undefined || clicks > 0"); /* a click is made of it */
+}
+
+void browser_tap(struct browser *b, const char *page, const char *what)
+{
+    browser_tap_nth(b, page, what, 0);
 }
 
 void browser_cut(struct browser *b, const char *page, bool cut)

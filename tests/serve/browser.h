@@ -42,6 +42,8 @@ void browser_wait(struct browser *b, const char *page, const char *expression);
 char *browser_text(struct browser *b, const char *page, const char *expression);
 /* Touches the element of a selector; one that is not there, or is covered, fails the test. */
 void browser_tap(struct browser *b, const char *page, const char *what);
+/* Touches the nth of the shown elements of a selector, counted from 0 and round again. */
+void browser_tap_nth(struct browser *b, const char *page, const char *what, int nth);
 /* Cuts the page off from all servers, or joins it to them again. */
 void browser_cut(struct browser *b, const char *page, bool cut);
 /* Runs it. */

@@ -536,21 +536,20 @@ static int draw(int below)
     return (int)((uint64_t)(drawn >> 8) * (unsigned)below >> 24);
 }
 
-/* Marks with the id "next" one of what a selector finds, as `drawn` has it, and taps it. False: it
- * finds nothing. */
+/* Taps one of what a selector finds, as `drawn` has it. False: it finds nothing. */
 static bool tap_one(const char *page, const char *what)
 {
     char script[2 * LINE_ROOM];
+    int nth = draw(1 << 10);
     snprintf(script, sizeof script,
-             "(l => {document.querySelectorAll('#next').forEach(e => e.removeAttribute('id'));"
-             "if (!l.length) return ''; l[%d %% l.length].id = 'next'; return 'there'})"
-             "([...document.querySelectorAll('%s')].filter(e => e.getClientRects().length))",
-             draw(1 << 10), what);
+             "[...document.querySelectorAll('%s')].some(e => e.getClientRects().length)"
+             " ? 'there' : ''",
+             what);
     char *there = browser_text(&browser, page, script);
     bool found = *there;
     free(there);
     if (found)
-        tap(page, "#next");
+        browser_tap_nth(&browser, page, what, nth);
     return found;
 }
 
