@@ -42,7 +42,7 @@ static void insert_spelling(struct spellings *s, size_t at, const char *name, co
     s->of[at] = new;
 }
 
-const char *spellings_add(struct spellings *s, const char *name)
+static const char *find_spelling(struct spellings *s, const char *name, bool adds)
 {
     struct strbuf folded = {.text = NULL};
     const char *other = NULL;
@@ -55,11 +55,21 @@ const char *spellings_add(struct spellings *s, const char *name)
             known |= strcmp(s->of[i].name, name) == 0;
             other = s->of[at].name;
         }
-        if (!known)
+        if (!known && adds)
             insert_spelling(s, at, name, folded.text);
     }
     strbuf_free(&folded);
     return known ? NULL : other;
+}
+
+const char *spellings_add(struct spellings *s, const char *name)
+{
+    return find_spelling(s, name, true);
+}
+
+const char *spellings_find(struct spellings *s, const char *name)
+{
+    return find_spelling(s, name, false);
 }
 
 static int add_name(void *ctx, const char *called)

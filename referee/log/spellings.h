@@ -18,6 +18,8 @@ bool spellings_read(struct spellings *s, struct store *store, struct store_error
 /* Adds a name. Returns another that differs from it only by case or accents; NULL: there is none,
  * or the name itself is known. Valid until the set is freed. */
 const char *spellings_add(struct spellings *s, const char *name);
+/* The same without adding it. */
+const char *spellings_find(struct spellings *s, const char *name);
 void spellings_free(struct spellings *s);
 
 /* Adds the sentence that tells it, without a line end. */

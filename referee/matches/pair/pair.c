@@ -9,10 +9,9 @@
 #include "base/player_name.h"
 #include "base/scan.h"
 #include "event.h"
+#include "log/spellings.h"
 #include "matches/command/command.h"
 #include "pairing.h"
-
-enum { NAME_FOLDED = 64 };
 
 /* --- the list of players ---------------------------------------------------------------------- */
 
@@ -71,13 +70,6 @@ static enum status enter_all(const struct record_job *job, struct tournament *t)
     return status;
 }
 
-static bool are_alike(const char *a, const char *b)
-{
-    char x[NAME_FOLDED], y[NAME_FOLDED];
-    return strbuf_fold(a, strlen(a), x, sizeof x) && strbuf_fold(b, strlen(b), y, sizeof y) &&
-           strcmp(x, y) == 0;
-}
-
 static enum status refuse_spelling(const char *typed, const char *player)
 {
     struct strbuf reason = {.text = NULL}, name = {.text = NULL};
@@ -94,11 +86,19 @@ static enum status refuse_spelling(const char *typed, const char *player)
  * is not in the list. */
 static enum status check_names(const struct tournament *t)
 {
-    for (int i = 0; i < t->entered; i++)
-        for (int k = t->entered; k < t->players && t->first[i] == t->first[i + 1]; k++)
-            if (are_alike(t->name[i], t->name[k]))
-                return refuse_spelling(t->name[i], t->name[k]);
-    return STATUS_OK;
+    struct spellings known = {.count = 0};
+    enum status status = STATUS_OK;
+    for (int k = t->entered; k < t->players; k++)
+        (void)spellings_add(&known, t->name[k]);
+    for (int i = 0; i < t->entered && status == STATUS_OK; i++) {
+        const char *other =
+            t->first[i] == t->first[i + 1] ? spellings_find(&known, t->name[i]) : NULL;
+        status = other ? refuse_spelling(t->name[i], other) : STATUS_OK;
+    }
+    if (known.failed)
+        status = print_failure("pair", _("out of memory"));
+    spellings_free(&known);
+    return status;
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
