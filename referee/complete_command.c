@@ -16,6 +16,7 @@ struct typed {
     const char *word;
     const struct command *command;         /* NULL: none yet */
     int count;                             /* number of its arguments */
+    const char *first, *second;            /* of these */
     const struct program_option *awaiting; /* an option whose value the word is */
     struct options_given o;
 };
@@ -86,6 +87,44 @@ static void offer_recorded(struct typed *t, const char *what)
     (void)run_on_record(&(struct call){command_named("complete"), words, 2, &t->o, NULL});
 }
 
+/* Offers who has entered the event. */
+static void offer_entered(struct typed *t)
+{
+    char *words[] = {"entered", (char *)t->word, (char *)t->first, NULL};
+    if (t->out.text)
+        (void)print_buf(&t->out);
+    (void)run_on_record(&(struct call){command_named("complete"), words, 3, &t->o, NULL});
+}
+
+static void offer_settings(struct typed *t)
+{
+    char game[64];
+    offer_choices(t, "system=swiss system=round-robin system=knock-out rounds= points-bye=1 "
+                     "points-bye=1/2 points-bye=0 tie-breaks=");
+    for (const struct game *const *g = games; *g; g++) {
+        snprintf(game, sizeof game, "game=%s", (*g)->name);
+        offer(t, game, (*g)->title);
+    }
+}
+
+/* Offers what may follow the name of an event. */
+static void offer_facts(struct typed *t)
+{
+    const char *verb = t->second ? t->second : "";
+    bool of_player =
+        strcmp(verb, "withdraw") == 0 || strcmp(verb, "absent") == 0 || strcmp(verb, "bye") == 0;
+    if (t->count == 1)
+        offer_choices(t, "enter withdraw absent bye set undo");
+    else if (strcmp(verb, "set") == 0)
+        offer_settings(t);
+    else if (t->count == 2 && strcmp(verb, "enter") == 0)
+        offer_recorded(t, "players");
+    else if (t->count == 2 && of_player)
+        offer_entered(t);
+    else if (t->count == 3 && strcmp(verb, "bye") == 0)
+        offer_choices(t, "full half zero");
+}
+
 static void offer_kind(struct typed *t, enum completed kind)
 {
     static const char *const recorded[] = {
@@ -100,6 +139,8 @@ static void offer_kind(struct typed *t, enum completed kind)
         offer_games(t);
     else if (kind == COMPLETE_HELP)
         offer_help(t);
+    else if (kind == COMPLETE_FACTS)
+        offer_facts(t);
     else if (kind != COMPLETE_NOTHING && kind != COMPLETE_FILES)
         offer_recorded(t, recorded[kind]);
 }
@@ -130,9 +171,11 @@ static void pass(struct typed *t, const char *word)
         t->awaiting = NULL;
     else if (row && row->value)
         t->awaiting = row;
-    else if (*word != '-' && t->command)
+    else if (*word != '-' && t->command) {
+        t->first = t->count == 0 ? word : t->first;
+        t->second = t->count == 1 ? word : t->second;
         t->count++;
-    else if (*word != '-')
+    } else if (*word != '-')
         t->command = command_named(word);
 }
 

@@ -80,6 +80,7 @@ enum completed {
     COMPLETE_MATCHES,
     COMPLETE_PLAYERS,
     COMPLETE_EVENTS,
+    COMPLETE_FACTS, /* of the event that is the first word */
     COMPLETE_PARTIES,
     COMPLETE_VERSIONS,
     COMPLETE_MATCHES_OR_FILES,

@@ -48,6 +48,13 @@ offers bash 'Anna\\ Maria' "$(in_bash referee --db "$dir/r.db" stats An)"
 offers bash 'Club\\ Cup' "$(in_bash referee matches --db "$dir/r.db" --event Cl)"
 offers bash Boris "$(in_bash referee --db "$dir/r.db" rename B)"
 equal '' "$(in_bash referee --db "$dir/none.db" show ab)" 'matches of another record'
+"$referee" --db "$dir/r.db" event Open enter 'Clara Dora' >/dev/null
+offers bash withdraw "$(in_bash referee --db "$dir/r.db" event Open w)"
+offers bash 'Anna\\ Maria' "$(in_bash referee --db "$dir/r.db" event Open enter '')"
+offers bash 'Clara\\ Dora' "$(in_bash referee --db "$dir/r.db" event Open absent '')"
+offers bash half "$(in_bash referee --db "$dir/r.db" event Open bye 'Clara Dora' '')"
+offers bash system=swiss "$(in_bash referee --db "$dir/r.db" event Open set s)"
+offers bash --publish "$(in_bash referee --db "$dir/r.db" pair --pu)"
 if command -v fish >/dev/null; then
     in_fish()
     {
