@@ -89,8 +89,11 @@ static int compare_match(void *ctx, const struct store_match *mine)
  * or rename its players. Anybody may continue a match that was founded in the record itself. */
 static enum store_code may_extend(const struct taking *c)
 {
-    return store_may_extend(c->to, c->of)
-               ? STORE_OK
+    if (store_may_extend(c->to, c->of))
+        return STORE_OK;
+    return strcmp(c->log->founding.game, STORE_EVENT) == 0
+               ? store_fail(c->err, STORE_INVALID,
+                            "it is an event of the club %s, which alone goes on with it", c->of)
                : store_fail(c->err, STORE_INVALID,
                             "it is a match of the club %s, which alone goes on with it", c->of);
 }

@@ -79,14 +79,21 @@ enum status event_require(struct store *s, const char *name, bool may_be_new, st
 
 /* --- storing ---------------------------------------------------------------------------------- */
 
-/* The club that founded the event and the central server may write. */
-enum status event_may_write(struct store *s, const struct event_log *e, const char *name)
+/* A record does not know of which club it is: the central server does, and refuses the facts of
+ * another. */
+void event_say_club(struct store *s, const struct event_log *e)
 {
-    struct strbuf why = {.text = NULL};
+    struct strbuf name = {.text = NULL};
     if (!*e->club || store_on_server(s))
-        return STATUS_OK;
-    strbuf_add(&why, _("it is an event of the club %s, which alone adds facts to it"), e->club);
-    return print_reason(name, &why);
+        return;
+    strbuf_add_clean(&name, e->name);
+    fflush(stdout);
+    fprintf(stderr, "referee: ");
+    fprintf(stderr,
+            _("%s is an event of the club %s: the central server takes facts from that club alone"),
+            name.text ? name.text : "", e->club);
+    fprintf(stderr, "\n");
+    strbuf_free(&name);
 }
 
 static enum store_code found_event(struct store *s, const char *name, char key[STORE_KEY_SIZE],
@@ -450,8 +457,6 @@ static enum status change_event(const struct record_job *job)
     bool found, begins = strcmp(verb, "enter") == 0 || strcmp(verb, "set") == 0;
     enum status status = event_require(job->store, job->words[0], begins, &e, &found);
     if (status == STATUS_OK)
-        status = event_may_write(job->store, &e, job->words[0]);
-    if (status == STATUS_OK)
         status = make_facts(job, &e, &f);
     if (status == STATUS_OK && strcmp(verb, "enter") == 0)
         say_near(job, &e);
@@ -460,6 +465,8 @@ static enum status change_event(const struct record_job *job)
     if (status == STATUS_OK &&
         store_facts(job->store, job->words[0], &e, found, &f, &err) != STORE_OK)
         status = print_store_error(&err);
+    if (status == STATUS_OK)
+        event_say_club(job->store, &e);
     if (status == STATUS_OK)
         status = say_done(&e, &f, f.undo ? e.fact[e.facts - 1].text : NULL);
     free_facts(&f);

@@ -15,8 +15,8 @@ enum status event_require(struct store *s, const char *name, bool may_be_new, st
 enum store_code event_append(struct store *s, const char *key, long head,
                              const struct store_entry_new *entries, size_t n,
                              struct store_error *err);
-/* Refuses to add facts to an event of another club. */
-enum status event_may_write(struct store *s, const struct event_log *e, const char *name);
+/* Tells of an event of a club that only this club adds facts to it. */
+void event_say_club(struct store *s, const struct event_log *e);
 /* Prints a round; publishes the next one, and prints it. */
 enum status pairing_put(const struct record_job *job, const struct pairing *p, int number);
 enum status pairing_publish(const struct record_job *job, struct pairing *p);

@@ -214,9 +214,7 @@ enum status pairing_publish(const struct record_job *job, struct pairing *p)
     char today[DATE_TEXT];
     if (!round)
         return print_failure(p->event, _("out of memory"));
-    enum status status = event_may_write(job->store, &p->t.facts, p->event);
-    if (status == STATUS_OK)
-        status = check_round(job, p, round);
+    enum status status = check_round(job, p, round);
     if (status == STATUS_OK) {
         date_today(today);
         strbuf_add_event_options(&options, &p->t.facts);
@@ -233,8 +231,10 @@ enum status pairing_publish(const struct record_job *job, struct pairing *p)
                             : print_failure(p->event, _("this program does not have its game"));
         strbuf_free(&g.fact);
     }
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        event_say_club(job->store, &p->t.facts);
         status = say_published(job, p, round);
+    }
     strbuf_free(&options);
     free(round);
     return status;
