@@ -178,7 +178,8 @@ void result_print(struct replay *play, bool left, struct strbuf *out)
     static const char *const how[] = {[END_PLAY] = "play",
                                       [END_RESIGNED] = "resignation",
                                       [END_FORFEIT] = "forfeit",
-                                      [END_RULED] = "ruling"};
+                                      [END_RULED] = "ruling",
+                                      [END_NOBODY] = "forfeit"};
     struct store_change is = replay_change(play, NULL);
     bool over = strcmp(is.state, "over") == 0;
     if (!over && !left && strcmp(is.state, "open") == 0)
@@ -193,7 +194,8 @@ void result_print(struct replay *play, bool left, struct strbuf *out)
                    is.at[i].minor, is.at[i].stakes);
     if (over) {
         add_result_winners(play->game, is.winners, is.seats, out);
-        add_result_account(play, out);
+        if (play->turns->end != END_NOBODY)
+            add_result_account(play, out);
     }
     add_result_scores(play->turns, out);
 }

@@ -183,9 +183,12 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
     struct standing begins[SEATS_MAX] = {{.major = 0}};
     if (!last && play->game->untouched)
         play->game->untouched(play->turns->now, begins);
+    const bool nobody = play->turns->end == END_NOBODY;
     for (int i = 0; i < change.seats; i++) {
         change.at[i] = last ? last->at[i] : standing_stored(&begins[i]);
-        if (!o.over)
+        if (nobody && !last)
+            change.at[i] = (struct store_standing){.stakes = 0};
+        if (!o.over || nobody)
             change.at[i].stakes = 0; /* the current turn is not final */
     }
     return change;

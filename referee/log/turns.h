@@ -28,8 +28,9 @@ struct turn_rows {
 /* How the text ended: with "*", or adjourned, after which it may continue. */
 enum turns_left { LEFT_NOT, LEFT_UNFINISHED, LEFT_ADJOURNED };
 
-/* How a match that is over ended: by play, or by a ruling of the arbiter. */
-enum turns_end { END_PLAY, END_RESIGNED, END_FORFEIT, END_RULED };
+/* How a match that is over ended: by play, or by a ruling of the arbiter. END_NOBODY: the player
+ * who had won by forfeit has forfeited it too. The game knows nothing of that. */
+enum turns_end { END_PLAY, END_RESIGNED, END_FORFEIT, END_RULED, END_NOBODY };
 
 struct turns {
     const struct game *game;
@@ -132,6 +133,8 @@ bool turns_write(struct turns *t, long number, const char *typed, struct strbuf 
 struct json_t *turns_json(struct turns *t, long number);
 
 struct match_status turns_status(struct turns *t);
+/* Adds the result of a match that is over, in sentences. */
+void turns_result(struct turns *t, struct strbuf *said);
 /* Number of turns that are complete: only the next dice can follow. */
 long turns_settled(struct turns *t);
 /* Number of turns that all players may see. */

@@ -4,7 +4,6 @@
 
 #include "base/i18n.h"
 #include "base/local_names.h"
-#include "games/paper.h"
 #include "turns.h"
 
 static bool refuse_ruling(const struct arbiter_ruling *d, struct parse_error *err,
@@ -36,7 +35,7 @@ static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse
 static bool changes_result(struct turns *t, const struct arbiter_ruling *d, unsigned winners,
                            struct parse_error *err)
 {
-    struct match_status is = turns_status(t);
+    struct match_status is = t->game->match_status(t->now); /* whatever END_NOBODY says */
     if (arbiter_ruling_ends(d))
         return d->worth || is.winners != winners ||
                refuse_ruling(d, err, N_("the match has ended so already: this changes nothing"));
@@ -102,14 +101,16 @@ static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct s
         arbiter_ruling_remarks(d->kind))
         return;
     turns_order(t, t->earlier, said);
-    bool over = turns_status(t).over && t->game->paper && t->game->paper->result;
-    (over ? t->game->paper->result : t->game->score)(t->now, said);
+    if (turns_status(t).over)
+        turns_result(t, said);
+    else
+        t->game->score(t->now, said);
 }
 
 /* How the match has ended after a ruling; END_PLAY if it has not. */
 static enum turns_end ended_by(struct turns *t, enum arbiter_ruling_kind kind, bool was_over)
 {
-    if (!turns_status(t).over)
+    if (!t->game->match_status(t->now).over)
         return END_PLAY;
     return kind == ARBITER_RESIGN    ? END_RESIGNED
            : kind == ARBITER_FORFEIT ? END_FORFEIT
@@ -117,13 +118,25 @@ static enum turns_end ended_by(struct turns *t, enum arbiter_ruling_kind kind, b
                                      : END_RULED;
 }
 
+/* Whether the player who has won by the forfeits of all others forfeits the match too. */
+static bool is_forfeited_by_all(struct turns *t, const struct arbiter_ruling *d)
+{
+    return t->end == END_FORFEIT && d->kind == ARBITER_FORFEIT && d->seat >= 0 &&
+           turns_status(t).winners == 1U << d->seat;
+}
+
 bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
                 struct parse_error *err)
 {
     const struct game *g = t->game;
-    unsigned worths = said ? turns_worths(t, d) : 0;
+    bool nobody = is_forfeited_by_all(t, d);
+    unsigned worths = said && !nobody ? turns_worths(t, d) : 0;
     if (arbiter_ruling_remarks(d->kind)) {
         t->left = d->kind == ARBITER_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
+    } else if (nobody) {
+        t->end = END_NOBODY;
+    } else if (t->end == END_NOBODY && arbiter_ruling_ends(d)) {
+        return refuse_ruling(d, err, N_("the match has ended so already: this changes nothing"));
     } else {
         struct match_status was = turns_status(t);
         memcpy(t->earlier, t->now, g->kept);

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"
+#include "games/paper.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -12,7 +13,18 @@
 
 struct match_status turns_status(struct turns *t)
 {
+    if (t->end == END_NOBODY)
+        return (struct match_status){.at = SEAT_NONE, .over = true};
     return t->game->match_status(t->now);
+}
+
+void turns_result(struct turns *t, struct strbuf *said)
+{
+    bool papers = t->game->paper && t->game->paper->result;
+    if (t->end == END_NOBODY)
+        strbuf_add(said, "%s", _("All have forfeited the match: nobody wins it.\n"));
+    else
+        (papers ? t->game->paper->result : t->game->score)(t->now, said);
 }
 
 long turns_settled(struct turns *t)

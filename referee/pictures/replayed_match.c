@@ -198,6 +198,16 @@ static const char *keep_words(struct replay_building *t,
     return replayed_keep(t, &w);
 }
 
+static const char *keep_result(struct replay_building *t)
+{
+    const struct replayed_match *d = t->told;
+    struct strbuf w = {.player = d->names};
+    if (d->played->end != END_NOBODY)
+        return keep_words(t, d->paper->result ? d->paper->result : d->game->score);
+    turns_result(d->played, &w);
+    return replayed_keep(t, &w);
+}
+
 static const char *keep_unfinished(struct replay_building *t)
 {
     struct strbuf w = {.text = NULL};
@@ -221,7 +231,7 @@ static void keep_match(struct replay_building *t, struct match_status o)
     d->rest = keep_rest(t, o);
     const struct paper *paper = d->paper;
     struct strbuf occasion = {.text = NULL};
-    d->result = keep_words(t, paper->result ? paper->result : d->game->score);
+    d->result = keep_result(t);
     d->foot = o.over              ? d->result
               : paper->unfinished ? keep_words(t, paper->unfinished)
                                   : keep_unfinished(t);

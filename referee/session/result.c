@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/paper.h"
 #include "session_private.h"
 
 void session_result(const struct session *s, struct strbuf *said)
@@ -12,8 +11,7 @@ void session_result(const struct session *s, struct strbuf *said)
     if (!t || !turns_status(t).over)
         return;
     turns_name_players(t, said);
-    bool papers = t->game->paper && t->game->paper->result;
-    (papers ? t->game->paper->result : t->game->score)(t->now, said);
+    turns_result(t, said);
 }
 
 void session_say_result(const struct session *s, struct strbuf *was, struct strbuf *said)

@@ -348,12 +348,25 @@ key=$(on lyon.db event | cut -c 1-8)
 event central.db "$key"
 has 'club lyon' Anna
 lacks Zoe
-refuses 1 'event of the club lyon' central.db event "$key" enter Zoe
 event lyon.db Cup enter Boris
 expect 0 on central.db merge --club lyon --as Office --passphrase-file words lyon.db
 has '1 extended'
+# A club that has its own event back from the central server, in an empty record, goes on with it; so does another
+# club, but only for itself.
+for club in lyon paris; do
+    expect 0 on $club.new.db merge central.db
+    event $club.new.db "$key" enter "Neu $club"
+    has 'Cup is an event of the club lyon: the central server takes facts from that club alone'
+done
+expect 4 on central.db merge --club paris --as Office --passphrase-file words paris.new.db
+has 'it is an event of the club lyon, which alone goes on with it'
+expect 0 on central.db merge --club lyon --as Office --passphrase-file words lyon.new.db
+has '1 extended'
+event central.db "$key"
+has 'Neu lyon'
+lacks 'Neu paris'
 expect 0 on central.db verify --seals
-has '3 hold'
+has '4 hold'
 
 # --- damage ---------------------------------------------------------------------------------------
 
@@ -468,3 +481,101 @@ has 'Dan - Eva' 'Ada: bye' 'Published, with 1 match'
 play ko.db Dan Eva 0
 expect 0 on ko.db pair --event Cup --publish
 has 'Ada - Eva' 'Published, with 2 matches'
+# Who withdraws before the match has lost it: the other has a bye, and goes on.
+event ko.db Cup undo
+event ko.db Cup withdraw Bea
+expect 0 on ko.db pair --event Cup --publish
+has 'Bea - Cid: won by Cid' 'Published, with 1 match'
+play ko.db Ada Eva 0
+expect 0 on ko.db pair --event Cup --publish
+has 'Eva - Cid' 'Published, with 1 match'
+play ko.db Eva Cid 1
+expect 1 on ko.db pair --event Cup
+has 'the knock-out has its winner'
+
+# both_forfeit DB FIRST SECOND: neither has come.
+both_forfeit()
+{
+    printf '.resume %s - %s\n.forfeit %s absent\n.forfeit %s absent\n' "$2" "$3" "$2" "$3" | on "$1" >played
+}
+# Both absent: nobody wins, 0 and 0, and the report has - for both (TRF16, C.04 Annex 2). They may meet again, and may have
+# the bye (C.04.1 4: only who has won without playing is barred).
+for player in Ada Bea Cid Dan; do
+    event no.db Cup enter $player
+    event ko2.db Cup enter $player
+done
+event no.db Cup set game=ten-thousand goal=1000 rounds=2
+expect 0 on no.db pair --event Cup --publish
+has 'Ada (0) - Cid (0)' 'Dan (0) - Bea (0)'
+both_forfeit no.db Ada Cid
+file_has played 'nobody wins it'
+play no.db Dan Bea 0
+expect 0 on no.db standings --event Cup --csv
+awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' out |
+    sort >scores
+equal 'Ada 0
+Bea 2
+Cid 0
+Dan 0' "$(cat scores)" 'nobody has a point'
+expect 0 on no.db pair --event Cup
+has 'Bea (1)' 'Ada (0)' 'Cid (0)' 'Dan (0)'
+expect 0 on no.db pair --event Cup --trf
+read_trf out >read
+file_has read 'Ada 0 -' 'Cid 0 -'
+expect 0 on no.db ratings
+lacks Ada
+# The text says it, and is read as it was written.
+expect 0 on no.db export --all
+cp out no.game
+expect 0 on again.db import no.game
+expect 0 on again.db matches
+has 'Ada - Cid  0:0  0 turns  won by nobody'
+# In the other games, where the match has begun and where not; a third forfeit changes nothing, and .rule turn opens it.
+for game in trictrac backgammon pig; do
+    printf '%s\n' ".new $game Ada - Bea" '.forfeit Ada absent' '.forfeit Bea absent' | on $game.db >played
+    file_has played 'All have forfeited the match: nobody wins it'
+    expect 0 on $game.db matches
+    has '0:0' 'won by nobody'
+    printf '%s\n' '.resume Ada - Bea' '.forfeit Ada again' | on $game.db >played 2>&1 || :
+    file_has played 'changes nothing'
+    printf '%s\n' '.resume Ada - Bea' '.rule turn Ada "both came"' '.undo' | on $game.db >played
+    file_has played 'The match is open again'
+    expect 0 on $game.db verify
+    has 'everything agrees'
+done
+# In a knock-out nobody goes on from it, and the opponent of the next round has a bye.
+event ko2.db Cup set system=knock-out game=ten-thousand goal=1000
+expect 0 on ko2.db pair --event Cup --publish
+has 'Ada - Dan' 'Bea - Cid'
+both_forfeit ko2.db Ada Dan
+play ko2.db Bea Cid 1
+expect 0 on ko2.db pair --event Cup --round 2
+has 'Bea: bye'
+expect 1 on ko2.db pair --event Cup
+has 'the knock-out has its winner'
+
+# Round robin of four, one leaves after two of three matches, which is half or more: they count, and the third is lost
+# (General Regulations for Competitions 6.6).
+for player in Ada Bea Cid Dan; do
+    event half.db Cup enter $player
+done
+event half.db Cup set system=round-robin game=ten-thousand goal=1000
+expect 0 on half.db pair --event Cup --publish
+play half.db Ada Dan 0
+play half.db Bea Cid 1
+expect 0 on half.db pair --event Cup --publish
+has 'Dan - Cid' 'Ada - Bea'
+play half.db Dan Cid 1
+play half.db Ada Bea 1
+event half.db Cup withdraw Dan
+expect 0 on half.db pair --event Cup --publish
+has 'Cid - Ada' 'Rests: Bea' 'Published, with 1 match'
+play half.db Cid Ada 0
+# Dan beat Ada and Cid, and loses to Bea; Ada beat Bea and Cid; Bea beat Cid.
+expect 0 on half.db standings --event Cup --csv
+awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' out |
+    sort >scores
+equal 'Ada 4
+Bea 4
+Cid 0
+Dan 4' "$(cat scores)" 'half a round robin'

@@ -29,8 +29,8 @@ static int winner_of(int players, int round, int board, knockout_winner_fn *winn
 {
     int who[2];
     knockout_board(players, round, board, winner, ctx, who);
-    if (who[1] == KNOCKOUT_NOBODY)
-        return who[0];
+    if (who[0] == KNOCKOUT_NOBODY || who[1] == KNOCKOUT_NOBODY)
+        return who[0] == KNOCKOUT_NOBODY ? who[1] : who[0];
     return who[0] < 0 || who[1] < 0 ? KNOCKOUT_WAITS : winner(ctx, who[0], who[1]);
 }
 

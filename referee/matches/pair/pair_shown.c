@@ -106,11 +106,16 @@ static void add_board_line(struct strbuf *w, const struct pairing *p,
 {
     const struct paired_board *b = &round->board[at];
     strbuf_add(w, "%3d. ", at + 1);
-    add_side(w, p, round, at, 0);
-    if (b->who[1] == NO_ENTRANT) {
+    if (b->who[0] == NO_ENTRANT && b->who[1] == NO_ENTRANT) {
+        strbuf_add(w, "%s\n", _("nobody is left"));
+        return;
+    }
+    if (b->who[0] == NO_ENTRANT || b->who[1] == NO_ENTRANT) {
+        add_side(w, p, round, at, b->who[0] == NO_ENTRANT);
         strbuf_add(w, "%s\n", _(": bye"));
         return;
     }
+    add_side(w, p, round, at, 0);
     strbuf_add(w, " - ");
     add_side(w, p, round, at, 1);
     if (b->winner >= 0) {
@@ -122,7 +127,8 @@ static void add_board_line(struct strbuf *w, const struct pairing *p,
         strbuf_free(&name);
     } else if (b->met) {
         strbuf_add(w, "%s",
-                   !b->met->over ? _(": not over")
+                   !b->met->over    ? _(": not over")
+                   : b->met->nobody ? _(": forfeited by both")
                    : b->met->won[0] && p->system == PAIR_KNOCKOUT
                        ? _(": shared, to be played again")
                    : b->met->won[0]             ? _(": shared")
@@ -183,11 +189,12 @@ static json_t *board_object(const struct pairing *p, const struct paired_round *
         put(&o, from[i], waited ? json_integer(2 * at + i + 1) : json_null());
     }
     put_text(&o, "state",
-             b->who[1] == NO_ENTRANT ? "bye"
-             : b->winner >= 0        ? "won"
-             : !b->met               ? "new"
-             : b->met->over          ? "drawn"
-                                     : "open");
+             b->who[0] == NO_ENTRANT || b->who[1] == NO_ENTRANT ? "bye"
+             : b->winner >= 0                                   ? "won"
+             : !b->met                                          ? "new"
+             : b->met->nobody                                   ? "forfeited"
+             : b->met->over                                     ? "drawn"
+                                                                : "open");
     put_player(&o, "winner", p, b->winner);
     return made(&o);
 }
@@ -286,7 +293,11 @@ void strbuf_add_unpaired(struct strbuf *w, const struct pairing *p, enum unpaire
                "a second time"),
         [NO_PAIR_MEMORY] = N_("out of memory"),
     };
-    if (why == STILL_OPEN)
+    const int *who = round->board[0].who; /* of the final */
+    if (why == WON && round->board[0].winner < 0 &&
+        (who[0] == NO_ENTRANT) == (who[1] == NO_ENTRANT))
+        strbuf_add(w, "%s", _("the knock-out ends without a winner: nobody is left"));
+    else if (why == STILL_OPEN)
         add_open(w, p, &round->board[0]);
     else if (why == NOT_YET)
         strbuf_add(w, _("round %d cannot be paired before round %d has been played"), round->round,

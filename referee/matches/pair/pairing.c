@@ -92,14 +92,23 @@ static int winner_in(const struct pairing *p, int a, int b)
 {
     const struct meeting *m = match_of(&p->t, 0, a, b);
     int winner = meeting_winner(m);
-    if (winner < 0 && (!m || m->over) && is_gone(p, a) != is_gone(p, b))
+    if (winner < 0 && (!m || (m->over && !m->nobody)) && is_gone(p, a) != is_gone(p, b))
         return is_gone(p, a) ? b : a;
     return winner;
+}
+
+/* Both have forfeited their match, or withdrawn before they met. */
+static bool are_both_out(const struct pairing *p, int a, int b)
+{
+    const struct meeting *m = match_of(&p->t, 0, a, b);
+    return meeting_winner(m) < 0 && ((m && m->nobody) || (is_gone(p, a) && is_gone(p, b)));
 }
 
 static int knockout_winner(const void *ctx, int a, int b)
 {
     const struct seeds *s = ctx;
+    if (are_both_out(s->p, s->player[a], s->player[b]))
+        return KNOCKOUT_NOBODY;
     int winner = winner_in(s->p, s->player[a], s->player[b]);
     for (int i = 0; winner >= 0 && i < s->n; i++)
         if (s->player[i] == winner)
@@ -115,18 +124,20 @@ static bool knockout(const struct pairing *p, int round, struct paired_round *to
     for (int i = 0; i < knockout_boards(s.n, round); i++) {
         int who[2];
         knockout_board(s.n, round, i, knockout_winner, &s, who);
-        bool bye = who[1] == KNOCKOUT_NOBODY;
         for (int k = 0; k < 2; k++)
             who[k] = who[k] == KNOCKOUT_WAITS ? PLAYER_WAITED
                      : who[k] >= 0            ? s.player[who[k]]
                                               : who[k];
-        if (bye)
-            to->bye[to->byes++] = who[0];
+        for (int k = 0; k < 2; k++)
+            if (who[k] >= 0 && who[!k] == NO_ENTRANT)
+                to->bye[to->byes++] = who[k];
         add_board(p, to, 0, who[0], who[1]);
         struct paired_board *board = &to->board[to->boards - 1];
-        if (who[0] >= 0 && who[1] >= 0)
+        bool both = who[0] >= 0 && who[1] >= 0;
+        if (both)
             board->winner = winner_in(p, who[0], who[1]);
-        over &= bye || board->winner >= 0;
+        over &= both ? board->winner >= 0 || are_both_out(p, who[0], who[1])
+                     : who[0] != PLAYER_WAITED && who[1] != PLAYER_WAITED;
     }
     return over;
 }

@@ -59,15 +59,17 @@ static long counted(const struct game *game, const struct store_seat *s)
     return game->major ? s->major : s->minor;
 }
 
+/* `nobody`: all have forfeited it. */
 static void add_seat(struct adding *a, const struct store_match *m, const int row[], int seat,
-                     bool partie)
+                     bool partie, bool nobody)
 {
     struct standing_of *of = &a->to->of[row[seat]];
     const int winners = match_winners(m);
-    const bool any = winners != 0, won = m->seat[seat].won, drawn = won ? winners > 1 : !any;
+    const bool any = winners != 0, won = m->seat[seat].won,
+               drawn = won ? winners > 1 : !any && !nobody;
     of->matches++;
     of->won += won && !drawn;
-    of->lost += any && !won;
+    of->lost += (any || nobody) && !won;
     of->drawn += drawn;
     of->score += drawn ? 1 : 2 * won;
     of->marques += partie;
@@ -79,7 +81,7 @@ static void add_seat(struct adding *a, const struct store_match *m, const int ro
         of->major_against += counted(a->to->game, &m->seat[i]);
         of->stakes_against += m->seat[i].stakes;
         of->met[row[i]]++;
-        if (!any || won || m->seat[i].won) {
+        if ((!any && !nobody) || won || m->seat[i].won) {
             of->decided[row[i]]++;
             of->halves[row[i]] += won == m->seat[i].won ? 1 : 2 * won;
         }
@@ -131,10 +133,11 @@ static int add_match(void *ctx, const struct store_match *m)
     if (a->code != STORE_OK || strcmp(m->state, "over") != 0)
         return a->code != STORE_OK;
     a->code = store_headers(a->s, m->key, is_partie, &partie, a->err);
+    bool nobody = match_forfeited_by_all(a->s, m);
     for (int i = 0; i < m->seats && !a->failed; i++)
         row[i] = met ? met->player[i] : row_of(a, m->seat[i].person);
     for (int i = 0; i < m->seats && !a->failed; i++)
-        add_seat(a, m, row, i, partie);
+        add_seat(a, m, row, i, partie, nobody);
     t->matches++;
     t->forfeits += !m->coups;
     return a->failed || a->code != STORE_OK;

@@ -143,6 +143,7 @@ static int add_meeting(void *ctx, const struct store_match *m)
         return r->failed;
     new.over = strcmp(m->state, "over") == 0;
     new.forfeit = new.over && !m->coups;
+    new.nobody = match_forfeited_by_all(r->s, m);
     (void)date_read(m->date ? m->date : "", new.date);
     if (!pair)
         r->code = store_headers(r->s, m->key, note_round, &new.round, r->err);
@@ -406,8 +407,25 @@ struct absence tournament_absence(const struct tournament *t, int round, int pla
     return is;
 }
 
+/* Without a turn nobody else can have ended it without a winner. */
+bool match_forfeited_by_all(struct store *s, const struct store_match *m)
+{
+    struct load_error why;
+    struct loaded l;
+    bool by_all = strcmp(m->state, "over") == 0;
+    for (int i = 0; i < m->seats; i++)
+        by_all &= !m->seat[i].won;
+    if (by_all && m->coups && (by_all = match_read_head(s, m->key, false, &l, &why))) {
+        by_all = strcmp(l.result.how, "forfeit") == 0;
+        match_unload(&l);
+    }
+    return by_all;
+}
+
 int meeting_halves(const struct meeting *m, int side)
 {
+    if (m->nobody)
+        return 0;
     return m->won[side] == m->won[!side] ? 1 : 2 * m->won[side];
 }
 

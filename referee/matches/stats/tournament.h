@@ -18,6 +18,7 @@ struct meeting {
     int round;                                        /* from 1 */
     bool over, won[2];                                /* both: they shared it */
     bool forfeit;                                     /* over without a turn: not played */
+    bool nobody;                                      /* both have forfeited it: no point */
     char date[DATE_TEXT];                             /* "": not known */
     char key[STORE_KEY_SIZE], origin[STORE_KEY_SIZE]; /* of the match */
     bool lacking; /* it was published, and its match is not in this record */
@@ -100,6 +101,8 @@ void strbuf_add_assumed(struct strbuf *w, const struct tournament *t, bool swiss
 /* What a player has before a round, in half points: 2 for a match won, 1 for one without a winner
  * or with two, and with `byes` those of byes (C.04.1 Art. 3 and 4). */
 long tournament_score(const struct tournament *t, int player, int before, bool byes);
+/* Whether a match is one that all have forfeited. */
+bool match_forfeited_by_all(struct store *s, const struct store_match *m);
 /* Half points of a match that is over, for White (0) or Black (1). */
 int meeting_halves(const struct meeting *m, int side);
 
