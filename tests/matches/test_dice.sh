@@ -147,3 +147,16 @@ printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
 grep -q '"withheld":true' silent || fail "nothing is withheld: $(cat silent)"
 ! grep -q '"legal"\|"faults"\|"points"\|"why"' silent || fail "withheld is shown: $(cat silent)"
 grep -q '"code":"K1"' <<<"$("$referee" --db silent.db export --json --full last)" || fail "the arbiter sees nothing"
+
+# Totals with which a match begins, or that the arbiter sets, count before the first turn.
+for game in ten-thousand pig; do
+    printf '%s\n' "[Game \"$game\"]" '[Player1 "Anna"]' '[Player2 "Boris"]' '[Event "Totals"]' '[Setup "24 3"]' \
+        'forfeit b "gone"' >setup.game
+    "$referee" --db setup.db import setup.game >/dev/null
+    "$referee" --db setup.db matches >setup
+    grep -q 'Anna - Boris  24:3  0 turns  won by Anna' setup || fail "totals of $game: $(cat setup)"
+    "$referee" --db setup.db --game $game standings --event Totals >setup
+    grep -q 'Anna: .*points 24, against 3, stakes 1' setup || fail "totals of $game: $(cat setup)"
+    "$referee" --db setup.db verify >/dev/null
+    rm setup.db
+done

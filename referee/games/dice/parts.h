@@ -16,6 +16,7 @@ void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 
 /* row.c: rows for the record; the names of codes, ends and choices. */
 struct match_status dice_status(void *match);
+void dice_untouched(void *match, struct standing at[SEATS_MAX]);
 bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out);
 const char *dice_code_name(int code);
 /* For struct game: the codes of faults. */
@@ -69,9 +70,9 @@ void dice_zeros_cells(const char *score, struct strbuf *out);
     .seats_least = 2, .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1,           \
     .minor = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
     .set = dice_set_option, .word = dice_word, .rule = dice_rule, .match_status = dice_status,     \
-    .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
-    .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \
-    .orders = dice_orders, .tell = dice_tell_turn, .listed = dice_listed,                          \
+    .turn = dice_row, .untouched = dice_untouched, .json = dice_json, .prompt = dice_prompt,       \
+    .score = dice_score, .stands = dice_stands, .offers = dice_offers, .show = dice_show,          \
+    .changed = dice_changed, .orders = dice_orders, .tell = dice_tell_turn, .listed = dice_listed, \
     .sums.figures = dice_figures
 
 #define DICE_PAPER                                                                                 \

@@ -131,6 +131,17 @@ static void make_stakes(struct dice_lists *l, const struct dice_match *m, const 
     }
 }
 
+void dice_untouched(void *match, struct standing at[SEATS_MAX])
+{
+    const struct dice_match *m = match;
+    struct dice_scores now = dice_now(m);
+    unsigned won = dice_won(m, &m->hand);
+    for (int i = 0; i < m->seats; i++) {
+        at[i].minor = now.player[i].total;
+        at[i].stakes = !(won >> i & 1) ? 0 : won & (won - 1) ? 1 : 2;
+    }
+}
+
 static void count_turn(struct dice_lists *l, const struct dice_match *m, const struct dice_seen *t,
                        struct turn *out)
 {
