@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/date.h"
+#include "base/half_units.h"
 #include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
@@ -105,6 +106,14 @@ static const char *one_event(struct live_tables *all)
     return event ? event : "";
 }
 
+static const char *key_of_good(struct live_tables *all)
+{
+    for (int i = 0; i < live_tables_count(all); i++)
+        if (live_table_at(all, i)->good)
+            return live_table_at(all, i)->key;
+    return "";
+}
+
 void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
 {
     const char *event = one_event(all);
@@ -115,6 +124,10 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
     html_element(w, "<a class=\"past\" href=\"/matches\">", _("Finished matches"), "</a>");
+    if (*event) {
+        strbuf_add(w, " <a class=\"past\" href=\"/event?of=%.*s\">", MATCH_SHOWN, key_of_good(all));
+        html_element(w, "", _("The event"), "</a>");
+    }
     page_fresh(w, REFRESH_SECONDS);
     if (p->scorers && !p->alone) {
         strbuf_add(w, "<span class=\"qr big\">");
@@ -480,6 +493,108 @@ static bool add_standings(struct strbuf *w, struct store *s, const char *event,
     return read || full;
 }
 
+/* --- the rounds of an event that were published ----------------------------------------------- */
+
+/* The meeting of a published pair: it has its match, or the place of one that is not in the record.
+ */
+static const struct meeting *meeting_of_pair(const struct tournament *t, const struct event_pair *p,
+                                             int round)
+{
+    const struct meeting *m = tournament_meeting(t, round, p->player[0]);
+    return m && (m->player[0] == p->player[1] || m->player[1] == p->player[1]) ? m : NULL;
+}
+
+static void add_player_cell(struct strbuf *w, const char *player, const struct meeting *m)
+{
+    struct strbuf name = {.text = NULL};
+    strbuf_add_clean(&name, player);
+    strbuf_add(w, "<td>");
+    if (m && !m->lacking)
+        strbuf_add(w, "<a href=\"/t/%.*s\">", MATCH_SHOWN, m->key);
+    html_take(w, "<bdi>", &name, "</bdi>");
+    strbuf_add(w, m && !m->lacking ? "</a></td>" : "</td>");
+}
+
+/* `told`: results may be told. */
+static void add_pair(struct strbuf *w, const struct tournament *t, int round, int board, bool told)
+{
+    const struct event_pair *p = &t->facts.round[round - 1].pair[board];
+    const struct meeting *m = meeting_of_pair(t, p, round);
+    char half[2][HALF_UNITS_TEXT];
+    strbuf_add(w, "<tr><td class=\"n\">%d</td>", board + 1);
+    for (int i = 0; i < 2; i++)
+        add_player_cell(w, t->facts.player[p->player[i]], m);
+    if (!told || !m || m->lacking)
+        html_element(w, "<td>", "–", "</td></tr>\n");
+    else if (!m->over)
+        html_element(w, "<td>", _("being played"), "</td></tr>\n");
+    else
+        strbuf_add(w, "<td class=\"n\">%s : %s</td></tr>\n",
+                   half_units_print(meeting_halves(m, m->player[0] != p->player[0]), half[0]),
+                   half_units_print(meeting_halves(m, m->player[0] == p->player[0]), half[1]));
+}
+
+/* Who has no match in the round, and why. */
+static void add_sitting_out(struct strbuf *w, const struct event_log *e, int round)
+{
+    const struct event_round *r = &e->round[round - 1];
+    static const char *const why[] = {[EVENT_NOT_YET] = N_("Enters later: "),
+                                      [EVENT_WITHDRAWN] = N_("Withdrawn: "),
+                                      [EVENT_ABSENT] = N_("Absent: "),
+                                      [EVENT_BYE] = N_("Bye asked for: ")};
+    for (int i = 0; i < e->players; i++) {
+        struct strbuf name = {.text = NULL};
+        int halves;
+        enum event_presence is = event_presence(e, i, round, &halves);
+        const char *label = r->bye == i   ? _("Bye: ")
+                            : r->rests[i] ? _("Rests: ")
+                            : is          ? _(why[is])
+                                          : NULL;
+        if (!label)
+            continue;
+        halves = r->bye == i ? r->bye_halves : halves;
+        strbuf_add_clean(&name, e->player[i]);
+        html_element(w, "<li>", label, "");
+        html_take(w, "<bdi>", &name, "</bdi>");
+        if (r->bye == i || (!r->rests[i] && is == EVENT_BYE)) {
+            char half[HALF_UNITS_TEXT];
+            strbuf_add(w, " (%s)", half_units_print(halves, half));
+        }
+        strbuf_add(w, "</li>\n");
+    }
+}
+
+static void add_published_rounds(struct strbuf *w, const struct tournament *t, bool told)
+{
+    for (int round = t->facts.rounds; round >= 1; round--) {
+        strbuf_add(w, "<h2 id=\"round%d\">", round);
+        html_element(w, "", _("Round"), "");
+        strbuf_add(w, " %d</h2>\n<div class=\"wide\" tabindex=\"0\"><table class=\"list\">\n",
+                   round);
+        for (int i = 0; i < t->facts.round[round - 1].pairs; i++)
+            add_pair(w, t, round, i, told);
+        strbuf_add(w, "</table></div>\n<ul>\n");
+        add_sitting_out(w, &t->facts, round);
+        strbuf_add(w, "</ul>\n");
+    }
+}
+
+/* Of an event with a log: its rounds from the last to the first. False: the record cannot be
+ * read. */
+static bool add_rounds_of(struct strbuf *w, struct store *s, const char *event,
+                          const struct game *game, bool told)
+{
+    struct tournament *t = calloc(1, sizeof *t);
+    struct store_error err = {.code = STORE_OK};
+    bool read = t && tournament_facts(t, s, event, &err);
+    if (read && t->facts.rounds && tournament_read(s, event, game, t, &err))
+        add_published_rounds(w, t, told);
+    if (t)
+        tournament_free(t);
+    free(t);
+    return read && err.code == STORE_OK;
+}
+
 bool page_event(struct strbuf *w, struct store *s, const char *before, const char *event,
                 const struct game *game)
 {
@@ -492,7 +607,8 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
     strbuf_add_clean(&clean, event);
     begin(w, clean.text ? clean.text : "");
     strbuf_free(&clean);
-    read = read && (r.late || add_standings(w, s, event, game));
+    read = read && (r.late || add_standings(w, s, event, game)) &&
+           add_rounds_of(w, s, event, game, !r.late);
     html_element(w, "<h2>", _("Matches"), "</h2>\n");
     strbuf_add(w, "%s", list.text ? list.text : "");
     w->failed |= list.failed;

@@ -274,6 +274,13 @@ cat <&3 >hall.html
 exec 3>&- 3<&-
 stop "$started"
 expect 0 on org.db standings --event Open -o paper.html
+# The rounds in the hall: boards, results and who has no match, as the facts above have them.
+sed 's/<[^>]*>/ /g; s/  */ /g; s/^ //; s/ $//' hall.html >hall
+for line in 'Round 4' '1 Anna Emil 1 : 0' '2 Clara Fay ½ : ½' '3 Gero Dora 0 : 1' 'Bye: Hana (1)' 'Bye asked for: Boris (½)' \
+    'Enters later: Ivo' 'Absent: Clara' 'Withdrawn: Fay'; do
+    grep -qxF "$line" hall || fail "the page of the event lacks $line: $(cat hall)"
+done
+equal 'Round 4,Round 3,Round 2,Round 1,' "$(grep -x 'Round [0-9]' hall | tr '\n' ,)" 'rounds in the hall'
 for page in hall.html paper.html; do
     # The name and the score of each row: the number in column 12.
     sed 's/<tr>/\n<tr>/g' "$page" | grep '<th scope="row"' | sed 's/<th[^>]*>/ /; s/<[^>]*>/ /g' |

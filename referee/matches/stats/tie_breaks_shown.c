@@ -84,7 +84,7 @@ static void add_byes(struct strbuf *w, const struct standings *t)
 {
     struct strbuf list = {.text = NULL};
     for (int i = 0; i < t->players; i++)
-        if (t->of[i].byes) {
+        if (t->of[i].unplayed_halves) {
             strbuf_add(&list, "%s", list.length ? _(", ") : "");
             strbuf_add_player_name(&list, t->of[i].player, -1);
         }
