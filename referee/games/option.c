@@ -52,8 +52,8 @@ bool game_option_read(const struct game_option *table, const char *text,
         ok = *value >= 0;
     } else {
         *value = strtol(said, &end, 10);
-        ok = *said >= '0' && *said <= '9' && !*end && *value >= (*option)->least &&
-             *value <= (*option)->most;
+        bool one_way = *said >= '0' && *said <= '9' && (*said != '0' || !said[1]);
+        ok = one_way && !*end && *value >= (*option)->least && *value <= (*option)->most;
     }
     return ok || refuse(why, (size_t)(said - text),
                         N_("this option has no such value: .help "

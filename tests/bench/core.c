@@ -2,7 +2,7 @@
 /* Measured in memory, on one core. */
 #include <stdlib.h>
 
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/tools/replay.h"
 #include "parts.h"
 #include "play.h"
 #include "time.h"

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/input/input.h"
 
 enum { LONGEST = 1000 }; /* coups of a match; it is then left unfinished */
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/tools/replay.h"
 #include "play.h"
 
 static void begins(void *context, const struct record_founding *f)

@@ -2,7 +2,7 @@
 /* What the bench measures with: the same legal play every time, the clocks, the bare loop. How fast
  * anything is, is not tested. */
 #include "db/sqlite/open.h"
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/tools/replay.h"
 #include "tests/bench/baseline.h"
 #include "tests/bench/play.h"
 #include "tests/bench/time.h"

@@ -7,10 +7,10 @@
 
 #include "base/json_builder.h"
 #include "feed_talk.h"
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/board.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
+#include "games/trictrac/tools/replay.h"
 #include "log/reader.h"
 #include "tests/support/turn_line.h"
 

@@ -67,12 +67,12 @@ done < <({
 options=0
 while read -r name values; do
     options=$((options + 1))
-    says "$rules" "\`$name" referee/games/trictrac/rules/options.c
+    says "$rules" "\`$name" referee/games/trictrac/input/founding.c
     for value in $values; do
-        says "$rules" "$value" referee/games/trictrac/rules/options.c
+        says "$rules" "$value" referee/games/trictrac/input/founding.c
     done
-done < <(awk '/^static const struct option_row/, /^};/' referee/games/trictrac/rules/options.c | tr -d '\n' |
-    grep -oE '\{"[a-z-]+", *\{[^}]*\}' | sed 's/NULL//; s/[{}",]/ /g')
+done < <(awk '/^const struct game_option/, /^};/' referee/games/trictrac/input/founding.c | tr -d '\n' |
+    grep -oE '\{\.name = "[a-z-]+",( *\.values = "[^"]*")?' | sed 's/{//; s/\.[a-z]* = //g; s/[",]/ /g' | grep -v ' numbering ')
 [ "$options" -ge 20 ] || fail "only $options options were found"
 
 # Tables and columns, each in the part about its table.

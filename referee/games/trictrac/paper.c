@@ -120,12 +120,12 @@ static void trictrac_unfinished(void *match, struct strbuf *said)
 static void trictrac_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     struct coup c;
-    char buffer[8];
-    const char *name, *value;
     const struct trictrac *s = at->match;
     const struct options *o = &state_coup(at, &c)->options;
-    for (int i = 0; (name = options_get(o, i, buffer, &value)); i++)
-        strbuf_add(out, "%s=%s ", name, value);
+    for (size_t i = 0; i < sizeof *o; i++) {
+        strbuf_add_option(out, o, i);
+        strbuf_add(out, " ");
+    }
     enum numbering n = at->number ? numbering_of(at) : s->input.numbering;
     strbuf_add(out, "numbering=%s", n == NUMBERING_TALON ? "talon" : "plain");
 }

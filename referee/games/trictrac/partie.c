@@ -12,30 +12,27 @@
 
 /* --- the next marqué's headers ---------------------------------------------------------------- */
 
-static void add_option(struct strbuf *headers, const char *name, const char *value)
-{
-    char text[64];
-    snprintf(text, sizeof text, "%s=%s", name, value);
-    strbuf_add_header(headers, "Option", text);
-}
-
 /* Every marqué states the terms of the partie; it states other options if they are not the
  * default. */
-static void add_options(struct strbuf *headers, const struct options *o)
+static void add_options(struct strbuf *headers, const struct options *o, enum numbering n)
 {
     static const char *const said[] = {"play",   "marques", "refait",
                                        "jetons", "queue",   "first-throw"};
     const struct options defaults = options_default();
-    char buffer[8], other[8];
-    const char *value, *usual, *name;
-    for (int i = 0; (name = options_get(o, i, buffer, &value)); i++) {
-        options_get(&defaults, i, other, &usual);
-        bool say_it = strcmp(value, usual) != 0;
+    for (size_t i = 0; i < sizeof *o; i++) {
+        bool say_it = ((const uint8_t *)o)[i] != ((const uint8_t *)&defaults)[i];
         for (size_t k = 0; k < sizeof said / sizeof said[0]; k++)
-            say_it |= strcmp(name, said[k]) == 0;
+            say_it |= strcmp(trictrac_options[i].name, said[k]) == 0;
+        struct strbuf text = {.text = NULL};
         if (say_it)
-            add_option(headers, name, value);
+            strbuf_add_option(&text, o, i);
+        if (text.text)
+            strbuf_add_header(headers, "Option", text.text);
+        headers->failed |= text.failed;
+        strbuf_free(&text);
     }
+    if (n == NUMBERING_TALON)
+        strbuf_add_header(headers, "Option", "numbering=talon");
 }
 
 static void add_founding(struct strbuf *headers, const struct partie *p)
@@ -54,13 +51,11 @@ static void add_founding(struct strbuf *headers, const struct partie *p)
     strbuf_add_header(headers, "Partie", p->name);
     snprintf(text, sizeof text, "%d", round);
     strbuf_add_header(headers, "Round", text);
-    for (int i = 0; i < ECRIRE_PLAYERS && *first->player[i]; i++) {
+    for (int i = 0; i < ECRIRE_PLAYERS && *first->of_partie[i]; i++) {
         snprintf(text, sizeof text, "Player%d", i + 1);
-        strbuf_add_header(headers, text, first->player[i]);
+        strbuf_add_header(headers, text, first->of_partie[i]);
     }
-    add_options(headers, &o);
-    if (first->numbering == NUMBERING_TALON)
-        add_option(headers, "numbering", "talon");
+    add_options(headers, &o, first->numbering);
     if (opens == BLACK)
         strbuf_add(headers, "1. b\n");
 }
@@ -73,10 +68,8 @@ static struct record_founding seat_first(const struct record_founding *f)
     struct record_founding seated = *f;
     seated.options.ecrire = 1;
     seated.options.refaits = 0;
-    if (*f->player[0]) {
-        memcpy(seated.white, f->player[0], sizeof seated.white);
-        memcpy(seated.black, f->player[1], sizeof seated.black);
-    }
+    if (*f->of_partie[0])
+        memcpy(seated.player, f->of_partie, sizeof seated.player);
     return seated;
 }
 
@@ -141,7 +134,7 @@ static bool make_matches(const struct series_match *of, size_t n, struct partie_
 {
     for (size_t i = 0; i < n; i++) {
         const struct trictrac *s = state_with_ruling(of[i].match);
-        if (!trictrac_founding(of[i].founding, &f[i], err))
+        if (!founding_read(of[i].founding, &f[i], err))
             return false;
         now[i] = *state_present(s);
         m[i] = (struct partie_match){.founding = &f[i],

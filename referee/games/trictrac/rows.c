@@ -234,14 +234,11 @@ static bool judge_current(const struct input *d, const struct coup *c, struct ru
 /* Adds the man that was put down after the next dice. */
 static void finish(const struct turn_ref *at, struct coup *c)
 {
-    struct coup next = {.events = 0};
-    if (at->closed && at->next)
-        coup_of(at->next, at->next_closed, &next);
-    for (int i = 0; i < next.events; i++) {
-        const struct turn_event *e = &next.event[i];
-        if (e->kind == EVENT_EARLY)
-            coup_add_man(c, e->step);
-    }
+    struct coup next;
+    if (!at->closed || !at->next)
+        return;
+    coup_of(at->next, at->next_closed, &next);
+    coup_finish(c, &next);
 }
 
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c)

@@ -154,7 +154,8 @@ struct match_status trictrac_status(void *match)
         .waits = waits(s),
         .wants = waits(s) ? wanted_phrase(&s->input.ruling) : NULL,
         .half = waits(s) && s->input.ruling.wanted == WANT_MORE,
-        .withheld = state_so_far(s)->over ? 0 : options_withheld(&s->input.before.options),
+        /* silent: also every coup of which a school can still be claimed (rules §11a) */
+        .withheld = state_so_far(s)->over ? 0 : s->input.before.options.announce,
         .quiet = is_silent(&s->input),
         .may = match_unopened(m) ? 3 : 1u << at};
 }

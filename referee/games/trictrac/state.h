@@ -5,7 +5,8 @@
 #define TRICTRAC_STATE_H
 
 #include "games/paper.h"
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/input/founding.h"
+#include "games/trictrac/input/input.h"
 #include "games/trictrac/text/board.h"
 #include "games/trictrac/text/render.h"
 
@@ -55,10 +56,6 @@ struct trictrac {
     struct input input; /* its last part is scratch, as is the rest */
     struct judged_coup judged;
 };
-
-/* Reads the setup of a match. False with the reason. */
-bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
-                       struct parse_error *err);
 
 /* The match with its ruling up to date and all plays listed. */
 struct trictrac *state_with_ruling(void *match);

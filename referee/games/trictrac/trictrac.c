@@ -6,7 +6,6 @@
 
 #include "base/fixed_buf.h"
 #include "base/i18n.h"
-#include "games/trictrac/rules/revision.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/lessons.h"
 #include "games/trictrac/tools/tools.h"
@@ -16,22 +15,11 @@
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
-                       struct parse_error *err)
-{
-    *f = founding_default();
-    bool ok = founding_header(f, "White", of->player[WHITE], err) &&
-              founding_header(f, "Black", of->player[BLACK], err);
-    for (size_t i = 0; ok && i < of->headers; i++)
-        ok = founding_header(f, of->header[i].key, of->header[i].value, err);
-    return ok;
-}
-
 static bool trictrac_start(void *match, const struct match_setup *of, struct parse_error *err)
 {
     struct trictrac *s = match;
     struct record_founding f;
-    if (!trictrac_founding(of, &f, err))
+    if (!founding_read(of, &f, err))
         return false;
     struct match m = founding_match(&f);
     s->input.numbering = f.numbering;
@@ -200,67 +188,6 @@ static bool trictrac_set(void *match, const char *option, struct parse_error *er
            input_judge(&s->input, err);
 }
 
-/* The options of rules/options.c. A test compares the two. */
-static const struct game_option trictrac_options[] = {
-    {.name = "exit-throw",
-     .values = "again same",
-     .help = N_("after bearing off the last man: throw again, or play the same throw")},
-    {.name = "opening-doublet",
-     .values = "rethrow play pass",
-     .help = N_("a doublet as the first throw: thrown again, played, or void")},
-    {.name = "bearing-off",
-     .values = "paris provincial",
-     .help = N_("provincial: a number that can be played inside must be")},
-    {.name = "rencontre", .values = "off on", .help = N_("an obsolete jan")},
-    {.name = "margot", .values = "off on", .help = N_("an obsolete jan")},
-    {.name = "misere", .values = "off on", .help = N_("an obsolete jan")},
-    {.name = "last-man-doublet",
-     .values = "6 4",
-     .help = N_("points for the last man borne off by a doublet, if one number is enough")},
-    {.name = "schools",
-     .values = "all own-throw",
-     .help = N_("own-throw: points not marked on the opponent's throw are lost to both")},
-    {.name = "stakes",
-     .values = "single double bridge nineteenth-century",
-     .help = N_("what the match is worth: .help stakes")},
-    {.name = "announce",
-     .values = "announce confirm silent",
-     .help = N_("who speaks first, the referee or the players")},
-    {.name = "holes", .least = 1, .most = 99, .help = N_("the hole that ends the match")},
-    {.name = "play",
-     .values = "ordinary ecrire",
-     .help = N_("a match by itself, or a marqué of a partie à écrire")},
-    {.name = "marques",
-     .least = 2,
-     .most = 96,
-     .help = N_("how many marqués make the partie: even for two; 3, 6 ... for three")},
-    {.name = "refait",
-     .values = "growing doubled",
-     .help = N_("how a refait makes the consolation grow: 4, 6, 8 or 4, 8, 16")},
-    {.name = "refaits",
-     .least = 0,
-     .most = 9,
-     .help = N_("how many refaits went before this marqué")},
-    {.name = "queue",
-     .least = 0,
-     .most = 99,
-     .help = N_("a number of jetons for who has won most, paid in fiches")},
-    {.name = "first-throw",
-     .values = "winner alternate",
-     .help = N_("who of two has the first throw of the next marqué")},
-    {.name = "jetons", .values = "0 1 2", .help = N_("jetons put down for each marqué lost")},
-    {.name = "leaves",
-     .values = "loser winner",
-     .help = N_("who of three sits out after the first marqué")},
-    {.name = "chouette",
-     .values = "off on",
-     .help = N_("of three, the first alone against the two others")},
-    {.name = "numbering",
-     .values = "plain talon",
-     .help = N_("fields 1-24, or T and 1-11, with a prime on the other side")},
-    {.name = NULL},
-};
-
 static const struct dispute_told claims[] = {
     {"mark", N_("{who} asks for the points not marked"),
      N_("{who} asks for {points} points not marked")},
@@ -301,6 +228,15 @@ static const struct batch batch = {
     .line = trictrac_line, .check = trictrac_check, .replay = trictrac_replay};
 
 static const char *const sides[] = {"White", "Black"};
+
+/* The revision of the rules. It is raised with every change that may give another score, ruling or
+ * claim for a match entered before, so that stored rulings can be told from what would be ruled
+ * now:
+ *   1  the rules of version 1.0
+ * Tests build the game with a made-up later one. */
+#ifndef RULES_REVISION
+#define RULES_REVISION 1
+#endif
 
 const struct game game_trictrac = {
     .name = "trictrac",

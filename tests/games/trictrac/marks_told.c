@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/tools/replay.h"
 
 enum { ENTRY = 64, ENTRIES = 64 };
 
@@ -89,6 +89,8 @@ struct coup_told {
 struct input_told {
     struct replayed_match *out;
     struct coup_told coup[2]; /* the last, and the one before it */
+    struct match before;      /* the last */
+    struct coup said;
 };
 
 static void tell_schools(char *line, const struct schools *s, bool over)
@@ -122,12 +124,6 @@ static void tell_again(struct input_told *r, const struct input *next)
     }
 }
 
-/* A claim on the coup before has ended the match: the throw is none. */
-static bool over_before(const struct input *d)
-{
-    return score_winner(&d->ruling.before, options_last_hole(&d->before.options)) >= 0;
-}
-
 static bool wrong_going(const struct ruling *r)
 {
     for (int i = 0; i < r->faults.count; i++)
@@ -136,28 +132,40 @@ static bool wrong_going(const struct ruling *r)
     return false;
 }
 
-static void hear_coup(void *context, const struct input *d, bool last)
+static void tell_last(struct coup_told *c, const struct match *before, const struct coup *said,
+                      const struct ruling *r)
 {
-    struct input_told *t = context;
-    const struct ruling *r = &d->ruling;
     const struct score *sc = &r->after.score;
     bool over = r->after.over;
     int marked[2] = {r->marked[0], r->marked[1]}, due[2] = {r->due[0], r->due[1]};
     int points[2] = {sc->points[0], sc->points[1]}, holes[2] = {sc->holes[0], sc->holes[1]};
     int twice[2] = {!over && score_double(sc, WHITE), !over && score_double(sc, BLACK)};
+    /* A claim on the coup before has ended the match: the throw is none. */
+    bool over_before = score_winner(&r->before, options_last_hole(&before->options)) >= 0;
+    c->schools = r->schools;
+    c->over = over;
+    c->head[0] = c->tail[0] = 0;
+    add_marks(c->head, said->decision == GO, wrong_going(r), over ? NULL : marked,
+              said->unknown || over_before ? NULL : due);
+    add_score(c->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
+}
+
+static void hear_coup(void *context, const struct input *d, bool last)
+{
+    static struct ruling finished;
+    struct input_told *t = context;
     (void)last;
+    if (t->out->coups && coup_finish(&t->said, &d->coup) &&
+        match_judge(&t->before, &t->said, &finished, NULL) == COUP_OK)
+        tell_last(&t->coup[0], &t->before, &t->said, &finished);
     tell_again(t, d);
     if (t->out->coups == REPLAYED_COUPS)
         return;
     t->out->coups++;
     t->coup[1] = t->coup[0];
-    struct coup_told *c = &t->coup[0];
-    c->schools = r->schools;
-    c->over = over;
-    c->head[0] = c->tail[0] = 0;
-    add_marks(c->head, d->coup.decision == GO, wrong_going(r), over ? NULL : marked,
-              d->coup.unknown || over_before(d) ? NULL : due);
-    add_score(c->tail, points, holes, twice, sc->pavilion, over ? r->after.winner : -1);
+    t->before = d->before;
+    t->said = d->coup;
+    tell_last(&t->coup[0], &d->before, &d->coup, &d->ruling);
 }
 
 static void begins(void *context, const struct record_founding *f)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/input/input.h"
 
 static bool now_and_then(struct deal *d, const struct manner *m)
 {

@@ -4,7 +4,6 @@
  * COUNT. */
 #include "bridge.h"
 #include "games/trictrac/input/input.h"
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/printed.h"
 #include "tests/support/test.h"
 #include "trial.h"

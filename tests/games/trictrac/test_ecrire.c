@@ -2,6 +2,7 @@
 /* The partie à écrire: what the treatises print, accounts counted by hand, and parties at random
  * against a second implementation. */
 #include "deal.h"
+#include "games/trictrac/input/founding.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "slow_ecrire.h"
 #include "tests/support/test.h"
@@ -80,13 +81,11 @@ static struct ecrire begin(int players, int marques, const char *const options[]
 {
     struct ecrire e;
     struct ecrire_terms t = {.options = options_default(), .players = (uint8_t)players};
-    char name[32];
+    enum numbering n;
+    struct parse_error err;
     t.options.marques = (uint8_t)marques;
-    for (int i = 0; options && options[i]; i++) {
-        const char *sign = strchr(options[i], '=');
-        snprintf(name, sizeof name, "%.*s", (int)(sign - options[i]), options[i]);
-        assert_int_equal(options_set(&t.options, name, sign + 1), OPTION_SET);
-    }
+    for (int i = 0; options && options[i]; i++)
+        assert_true(option_read(options[i], &t.options, &n, &err));
     assert_int_equal(ecrire_begin(&e, &t), ECRIRE_OK);
     return e;
 }
@@ -371,36 +370,49 @@ static void test_refused(void **state)
 static void test_options(void **state)
 {
     static const struct {
-        const char *name, *value;
-        enum option_result result;
+        const char *text;
+        int column; /* of the error; 0: it is taken */
     } rows[] = {
-        {"play", "ecrire", OPTION_SET},
-        {"play", "casual", OPTION_BAD_VALUE},
-        {"marques", "24", OPTION_SET},
-        {"marques", "0", OPTION_BAD_VALUE},
-        {"marques", "97", OPTION_BAD_VALUE},
-        {"queue", "0", OPTION_SET},
-        {"queue", "99", OPTION_SET},
-        {"queue", "100", OPTION_BAD_VALUE},
-        {"queue", "07", OPTION_BAD_VALUE},
-        {"refaits", "9", OPTION_SET},
-        {"refaits", "10", OPTION_BAD_VALUE},
-        {"refait", "doubled", OPTION_SET},
-        {"refait", "tripled", OPTION_BAD_VALUE},
-        {"first-throw", "loser", OPTION_BAD_VALUE},
-        {"first-throw", "winner", OPTION_SET},
-        {"jetons", "3", OPTION_BAD_VALUE},
-        {"leaves", "nobody", OPTION_BAD_VALUE},
-        {"holes", "0", OPTION_BAD_VALUE},
+        {"play=ecrire", 0},
+        {"play=casual", 6},
+        {"marques=24", 0},
+        {"marques=0", 9},
+        {"marques=97", 9},
+        {"queue=0", 0},
+        {"queue=99", 0},
+        {"queue=100", 7},
+        {"queue=07", 7},
+        {"queue=-1", 7},
+        {"queue=7x", 7},
+        {"queue=", 7},
+        {"refaits=9", 0},
+        {"refaits=10", 9},
+        {"refait=doubled", 0},
+        {"refait=tripled", 8},
+        {"first-throw=loser", 13},
+        {"first-throw=winner", 0},
+        {"jetons=3", 8},
+        {"leaves=nobody", 8},
+        {"holes=0", 7},
+        {"numbering=roman", 11},
+        {"numbering=talon", 0},
+        {"nothing=1", 1},
+        {"play", 1},
     };
     struct options o = options_default();
+    enum numbering n = NUMBERING_PLAIN;
     (void)state;
     assert_int_equal(o.ecrire, 0);
     assert_int_equal(o.holes, 12);
     assert_int_equal(o.marques, 12);
     assert_int_equal(o.refait, REFAIT_GROWING);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        assert_int_equal(options_set(&o, rows[i].name, rows[i].value), rows[i].result);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct parse_error err = {.column = 0};
+        if (option_read(rows[i].text, &o, &n, &err) != !rows[i].column ||
+            (rows[i].column && err.column != rows[i].column))
+            fail_msg("%s: %d %s", rows[i].text, err.column, err.reason);
+    }
+    assert_int_equal(n, NUMBERING_TALON);
 }
 
 /* --- at random -------------------------------------------------------------------------------- */

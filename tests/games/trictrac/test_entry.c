@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a line being typed may become, what was meant by a wrong one, and the short forms. */
 #include "games/game.h"
+#include "games/trictrac/input/founding.h"
+#include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/render.h"
 #include "games/trictrac/trictrac.h"
 #include "log/offered.h"
@@ -213,39 +215,50 @@ static void test_omits(void **state)
     }
 }
 
-static void try_option(const char *name, const char *value, enum option_result wanted)
-{
-    struct options o = options_default();
-    if (options_set(&o, name, value) != wanted)
-        fail_msg("%s=%s", name, value);
-}
-
-/* The options that the game lists, with their values and ranges, are those that the rules read. The
- * numbering of fields is no rule. */
+/* Each option sets its own member of struct options, and the first value is the default. */
 static void test_options_listed(void **state)
 {
-    const struct options defaults = options_default();
-    const struct game_option *o = game->option;
-    const char *name, *is;
-    char text[16];
-    int i = 0;
+    static const struct {
+        const char *text;
+        size_t member;
+        int value;
+    } rows[] = {
+        {"exit-throw=same", offsetof(struct options, same_throw), 1},
+        {"opening-doublet=pass", offsetof(struct options, opening), OPENING_PASS},
+        {"bearing-off=provincial", offsetof(struct options, provincial), 1},
+        {"rencontre=on", offsetof(struct options, rencontre), 1},
+        {"margot=on", offsetof(struct options, margot), 1},
+        {"misere=on", offsetof(struct options, misere), 1},
+        {"last-man-doublet=4", offsetof(struct options, last_man_doublet_4), 1},
+        {"schools=own-throw", offsetof(struct options, own_throw_schools), 1},
+        {"stakes=nineteenth-century", offsetof(struct options, stakes), STAKES_NINETEENTH},
+        {"announce=silent", offsetof(struct options, announce), SILENT},
+        {"holes=7", offsetof(struct options, holes), 7},
+        {"play=ecrire", offsetof(struct options, ecrire), 1},
+        {"marques=16", offsetof(struct options, marques), 16},
+        {"refait=doubled", offsetof(struct options, refait), REFAIT_DOUBLED},
+        {"refaits=3", offsetof(struct options, refaits), 3},
+        {"queue=20", offsetof(struct options, queue), 20},
+        {"first-throw=alternate", offsetof(struct options, first_throw), FIRST_ALTERNATE},
+        {"jetons=2", offsetof(struct options, jetons), 2},
+        {"leaves=winner", offsetof(struct options, leaves), LEAVES_WINNER},
+        {"chouette=on", offsetof(struct options, chouette), 1},
+    };
     (void)state;
-    for (; (name = options_get(&defaults, i, text, &is)); i++, o++) {
-        assert_string_equal(o->name, name);
-        for (const char *at = o->values ? o->values : ""; *at; at += strspn(at, " ")) {
-            char value[32];
-            snprintf(value, sizeof value, "%.*s", (int)strcspn(at, " "), at);
-            try_option(name, value, OPTION_SET);
-            at += strcspn(at, " ");
-        }
-        try_option(name, "no such value", OPTION_BAD_VALUE);
-        for (long n = o->least; !o->values && n <= o->most + 1; n += o->most - o->least + 1) {
-            snprintf(text, sizeof text, "%ld", n);
-            try_option(name, text, n <= o->most ? OPTION_SET : OPTION_BAD_VALUE);
-        }
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct options o = options_default(), wanted = options_default();
+        enum numbering n = NUMBERING_PLAIN;
+        struct parse_error err;
+        struct strbuf printed = {.text = NULL};
+        ((uint8_t *)&wanted)[rows[i].member] = (uint8_t)rows[i].value;
+        if (!option_read(rows[i].text, &o, &n, &err) || memcmp(&o, &wanted, sizeof o) != 0)
+            fail_msg("%s", rows[i].text);
+        strbuf_add_option(&printed, &o, i);
+        assert_string_equal(printed.text, rows[i].text);
+        strbuf_free(&printed);
     }
-    assert_string_equal(o[0].name, "numbering");
-    assert_null(o[1].name);
+    assert_string_equal(game->option[LENGTH(rows)].name, "numbering");
+    assert_null(game->option[LENGTH(rows) + 1].name);
 }
 
 static int gather(void *context, const char *text)

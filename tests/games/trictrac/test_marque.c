@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A marqué as it is played: when it ends, and what it comes to (M XIX; GU VIII; LL §220-248).
  * Dice not seen ("??") leave the marks to the players, so that holes can be given by hand. */
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/ecrire.h"
+#include "games/trictrac/tools/replay.h"
 #include "listed_coup.h"
 #include "random_match.h"
 #include "tests/support/test.h"

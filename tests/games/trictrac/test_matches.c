@@ -4,8 +4,8 @@
 #include "bridge.h"
 #include "db/sqlite/open.h"
 #include "deal.h"
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/match.h"
+#include "games/trictrac/tools/replay.h"
 #include "games/trictrac/trictrac.h"
 #include "session/session.h"
 #include "tests/support/test.h"
@@ -657,8 +657,8 @@ static void read_begins(void *context, const struct record_founding *f)
 {
     const struct reading_again *r = context;
     assert_int_equal(f->options.holes, r->table->start.options.holes);
-    assert_string_equal(f->white, "A");
-    assert_string_equal(f->black, "");
+    assert_string_equal(f->player[WHITE], "A");
+    assert_string_equal(f->player[BLACK], "");
 }
 
 static void read_coup(void *context, const struct input *d, bool last)

@@ -3,8 +3,8 @@
  * place and reason of whatever is not understood. */
 #include "bridge.h"
 #include "deal.h"
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/render.h"
+#include "games/trictrac/tools/replay.h"
 #include "tests/support/test.h"
 
 /* --- positions -------------------------------------------------------------------------------- */
@@ -160,6 +160,7 @@ static void test_nul_in_a_position(void **state)
 struct coups {
     int count;
     struct record_founding founding;
+    char player[2][32];
     struct coup coup[8];
     struct ruling *ruling; /* eight */
 };
@@ -168,6 +169,8 @@ static void note_founding(void *context, const struct record_founding *f)
 {
     struct coups *c = context;
     c->founding = *f;
+    for (int side = 0; side < 2; side++)
+        snprintf(c->player[side], sizeof c->player[side], "%s", f->player[side]);
 }
 
 static void note_coup(void *context, const struct input *d, bool last)
@@ -364,8 +367,8 @@ static void test_headers(void **state)
                 "[Whatever \"is kept\"]\n[Option \"holes=3\"]\n"
                 "[Setup \"W:1x15 B:1x15 b 64 roll=3\"]\n11 1/2 1/3\n",
                 c);
-    assert_string_equal(c->founding.white, "A \"b\" \\c");
-    assert_string_equal(c->founding.black, "\xc3\xa9");
+    assert_string_equal(c->player[WHITE], "A \"b\" \\c");
+    assert_string_equal(c->player[BLACK], "\xc3\xa9");
     assert_int_equal(c->founding.options.holes, 3);
     assert_int_equal(c->coup[0].side, BLACK);
     assert_int_equal(c->ruling[0].position.roll, 3);
@@ -376,7 +379,7 @@ static void test_two_games_in_one_text(void **state)
     struct coups *c = *state;
     read_record("64 1/7 1/5\n[White \"A\"]\n53 1/6 1/4 21 1/2 1/3 *\n[White \"B\"] 42", c);
     assert_int_equal(c->count, 4);
-    assert_string_equal(c->founding.white, "B");
+    assert_string_equal(c->player[WHITE], "B");
     assert_int_equal(c->ruling[1].before.points[WHITE], 0);
     assert_int_equal(c->coup[1].side, WHITE);
     assert_int_equal(c->coup[3].side, WHITE);
@@ -517,7 +520,7 @@ static const struct bad bad_records[] = {
     {"[Option \"foo=1\"]", 1, 10, "no such option"},
     {"[Option \"holes=0\"]", 1, 16, "has no such value"},
     {"[Option \"holes=x\"]", 1, 16, "has no such value"},
-    {"[Option \"numbering=odd\"]", 1, 20, "plain or talon"},
+    {"[Option \"numbering=odd\"]", 1, 20, "has no such value"},
     {"[Setup \"x\"]", 1, 9, "this is not part of a position"},
     {"[Setup \"W:1x16 B:1x15 w\"]", 1, 11, "more than fifteen"},
     {"[Setup \"W:1x15 B:24 w\"] 64", 1, 18, "one field"},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What players may agree on (rules §12): each option against the position it is about. */
-#include "games/trictrac/input/notation.h"
+#include "games/trictrac/input/founding.h"
 #include "listed_coup.h"
 #include "tests/support/test.h"
 
@@ -15,7 +15,11 @@ static struct position position_of(const char *line)
 static struct options options_of(const char *name, const char *value)
 {
     struct options o = options_default();
-    assert_int_equal(options_set(&o, name, value), OPTION_SET);
+    enum numbering n;
+    struct parse_error err;
+    char text[40];
+    snprintf(text, sizeof text, "%s=%s", name, value);
+    assert_true(option_read(text, &o, &n, &err));
     return o;
 }
 

@@ -3,10 +3,10 @@
  * their end as `replay` plays them. */
 #include "base/half_units.h"
 #include "base/json_builder.h"
-#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
+#include "games/trictrac/tools/replay.h"
 #include "tests/support/test.h"
 
 /* Gains as marked at the table: 12 points from zero are a hole won double. */

@@ -20,6 +20,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/vocabulary.h"
+#include "founding.h"
 #include "games/trictrac/rules/stakes.h"
 
 /* --- words of the list ------------------------------------------------------------------------ */
@@ -426,7 +427,6 @@ static bool finish_last(struct input *d, const struct token *w)
     if (!input_judge(&t, &none) || !t.ruling.complete || t.ruling.exited || t.ruling.after.over ||
         !coup_add_early(&d->coup, t.coup.step[last->steps]))
         return false;
-    *d->last_coup = t.coup;
     d->before = t.ruling.after;
     d->side_named = 0;
     d->judged = false;
@@ -653,30 +653,6 @@ static bool take_arrival(struct input *d, const struct token *w, int to, struct 
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-bool input_read_option(const struct token *w, const char *text, struct options *o,
-                       enum numbering *n, struct parse_error *err)
-{
-    char name[64];
-    const char *sign = strchr(text, '=');
-    if (!sign || (size_t)(sign - text) >= sizeof name)
-        return token_error(w, 0, err, "an option is written name=value");
-    const char *value = sign + 1;
-    snprintf(name, sizeof name, "%.*s", (int)(sign - text), text);
-    if (strcmp(name, "numbering") == 0) {
-        bool talon = strcmp(value, "talon") == 0;
-        *n = talon ? NUMBERING_TALON : NUMBERING_PLAIN;
-        return talon || strcmp(value, "plain") == 0 ||
-               token_error(w, (size_t)(value - text), err, "numbering must be plain or talon");
-    }
-    enum option_result set = options_set(o, name, value);
-    if (set == OPTION_UNKNOWN)
-        return token_error(w, 0, err, "there is no such option: .help options lists them");
-    return set != OPTION_BAD_VALUE ||
-           token_error(w, (size_t)(value - text), err,
-                       "this option has no such value: .help options lists "
-                       "them");
-}
-
 /* Once dice have been thrown, the terms of a partie cannot change, and the match cannot become one
  * that a peg has won already. */
 bool input_set(struct input *d, const struct token *w, const char *option, struct parse_error *err)
@@ -684,11 +660,12 @@ bool input_set(struct input *d, const struct token *w, const char *option, struc
     struct match *m = &d->before;
     struct options o = m->options;
     d->judged = false;
-    if (!input_read_option(w, option, &o, &d->numbering, err))
+    if (!option_read(option, &o, &d->numbering, err)) {
+        err->line = w->line;
+        err->column += w->column - 1;
         return false;
-    bool same = o.ecrire == m->options.ecrire && o.refaits == m->options.refaits &&
-                options_same_terms(&o, &m->options);
-    if ((d->open || m->coups) && !same)
+    }
+    if ((d->open || m->coups) && !options_same_terms(&o, &m->options))
         return token_error(w, 0, err, "this can only be agreed on before the first throw");
     if (score_winner(&m->score, options_last_hole(&o)) >= 0)
         return token_error(w, 0, err, "a peg has already come that far");
@@ -698,9 +675,7 @@ bool input_set(struct input *d, const struct token *w, const char *option, struc
 
 static bool take_option(struct input *d, const struct token *w, struct parse_error *err)
 {
-    char text[64];
-    if (w->length >= sizeof text)
-        return token_error(w, 0, err, "there is no such option: .help options lists them");
+    char text[64]; /* no option is that long */
     snprintf(text, sizeof text, "%.*s", (int)w->length, w->text);
     return input_set(d, w, text, err);
 }
@@ -764,6 +739,8 @@ static bool take_on_claim(struct input *d, const struct token *w, enum turn_even
            enter(d, w, kind, school, err);
 }
 
+static bool take_word(struct input *d, const struct token *w, struct parse_error *err);
+
 static bool take_choice(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct choice x = {.kind = NO_CHOICE};
@@ -791,7 +768,7 @@ static bool take_choice(struct input *d, const struct token *w, struct parse_err
     rest.text++;
     rest.length--;
     rest.column++;
-    return input_word(d, &rest, err);
+    return take_word(d, &rest, err);
 }
 
 /* "stands" or "back", after "=". */
@@ -940,10 +917,11 @@ static bool close_coup(struct input *d, const struct token *w, struct parse_erro
     ruling_close(&d->ruling);
     if (d->closed)
         d->closed(d->context, d);
-    uint8_t named = d->side_named, speaker = d->speaker;
+    uint8_t named = d->side_named, speaker = d->speaker, letter = d->letter;
     input_start(d, &d->ruling.after);
     d->side_named = named;
     d->speaker = speaker;
+    d->letter = letter;
     return true;
 }
 
@@ -1061,13 +1039,10 @@ static bool is_amount(const struct token *w, long n)
     return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
 }
 
-/* Takes a word. `*between`: a letter before it still applies to the next word. */
-static bool take_word(struct input *d, const struct token *w, bool *between,
-                      struct parse_error *err)
+static bool take_word(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct word v;
     enum shape shape = shape_of(d, w, &v);
-    *between = false;
     bool after_claim = d->awaited == AWAIT_AMOUNT;
     long n = after_claim ? whole_number(w) : -1;
     d->awaited = after_claim ? AWAIT_NOTHING : d->awaited;
@@ -1078,15 +1053,15 @@ static bool take_word(struct input *d, const struct token *w, bool *between,
     }
     if (d->choosing && d->choice.kind && !is_step(w) && !chosen(d, err))
         return false; /* the chosen play was complete */
-    *between = d->awaited == AWAIT_OPTION;
+    if (d->awaited == AWAIT_OPTION || shape == SHAPE_TURN || v.term == TERM_SET)
+        d->letter = d->speaker;
     if (d->awaited)
         return take_awaited(d, w, err);
     bool announced = d->announced; /* after a coup's number this can only be dice */
-    *between = shape == SHAPE_TURN || shape == SHAPE_LETTER || v.term == TERM_SET;
     if (shape == SHAPE_TURN)
         return take_turn_number(d, w, v.turn, err);
     if (shape == SHAPE_LETTER) {
-        d->side_named = d->speaker = (uint8_t)(*w->text == 'b' ? 2 : 1);
+        d->side_named = d->letter = (uint8_t)(*w->text == 'b' ? 2 : 1);
         return true;
     }
     d->announced = false;
@@ -1122,11 +1097,9 @@ static bool take_word(struct input *d, const struct token *w, bool *between,
 
 bool input_word(struct input *d, const struct token *w, struct parse_error *err)
 {
-    bool between;
-    bool ok = take_word(d, w, &between, err);
-    if (!between)
-        d->speaker = 0;
-    return ok;
+    d->speaker = d->letter;
+    d->letter = 0;
+    return take_word(d, w, err);
 }
 
 bool input_complete(struct input *d, struct parse_error *err)

@@ -7,9 +7,6 @@
 #include "base/arbiter_ruling.h"
 #include "notation.h"
 
-/* The words of the record that may be entered about a coup. */
-extern const char trictrac_words[];
-
 struct input_place {
     int line, column;
 };
@@ -43,7 +40,8 @@ struct input {
     /* State of words that the next one may complete. */
     uint8_t dice_typed[2]; /* in the order typed */
     uint8_t side_named;    /* 1 + side, if only "w" or "b" was entered */
-    uint8_t speaker;       /* the same, if it was the last word */
+    uint8_t letter;        /* the same, if the next word is still that player's */
+    uint8_t speaker;       /* the same, of the word that is taken */
     uint8_t arrivals;      /* number of fields in `arrival`, named alone: where men arrive */
     int arrival[2];        /* 1-24, or OFF */
     int8_t choosing;       /* after "=": 1 the first man's step, 2 a whole play */
@@ -64,7 +62,7 @@ struct input {
     /* The coup that the last dice closed, which the other player may still finish, and the match
      * before it; NULL: not known. */
     const struct match *last_before;
-    struct coup *last_coup;
+    const struct coup *last_coup;
     const char *const *player; /* names by side, for errors; NULL: White and Black */
 
     struct ruling ruling; /* on `coup`; valid after input_judge */
@@ -86,10 +84,6 @@ bool input_judge(struct input *d, struct parse_error *err);
 
 /* The current coup for judging, with the marks that follow from not being entered. */
 struct coup input_coup(const struct input *d);
-
-/* Reads an option, "announce=silent", or a numbering. `text` is the word `w`, ended by a NUL. */
-bool input_read_option(const struct token *w, const char *text, struct options *o,
-                       enum numbering *n, struct parse_error *err);
 
 /* Changes an option from the current coup on. An error names `w`. */
 bool input_set(struct input *d, const struct token *w, const char *option, struct parse_error *err);

@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trictrac's positions and plays, from the notation of all games on a board. */
+/*
+ * Positions and plays are written in the notation of all games on a board. The text of a turn is
+ * the list of its events, in order, after its number, its player and its dice. Reading it gives the
+ * same events. Options changed in the middle of a turn follow them.
+ */
 #include "notation.h"
 
+#include <string.h>
+
 #include "base/fixed_buf.h"
+#include "base/scan.h"
+#include "base/typed.h"
+#include "base/vocabulary.h"
 
 static enum naming naming_of(enum numbering n)
 {
@@ -130,4 +139,191 @@ bool position_read(const char *line, size_t length, struct position *out, struct
     out->side = (uint8_t)p.side;
     out->dice = p.dice;
     return true;
+}
+
+/* --- turns ------------------------------------------------------------------------------------ */
+
+size_t coup_opening(const char *text)
+{
+    struct token w;
+    uint8_t dice[2];
+    if (!typed_first(text, strlen(text), "wb", &w) || !tables_dice_read(&w, dice))
+        return 0;
+    if (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/'))
+        return 0;
+    return (size_t)(w.text - text) + w.length;
+}
+
+static void add_mark(struct strbuf *w, const struct coup *c, int party, const struct mark *m)
+{
+    const char *side = party == ROLLER ? "" : c->side == WHITE ? "b" : "w";
+    if (m->kind == MARK_GAIN)
+        strbuf_add(w, " %s+%d", side, m->points);
+    else if (m->kind == MARK_PLACED)
+        strbuf_add(w, " %s@%d:%d", side, m->holes, m->jeton);
+}
+
+static void add_claim(struct strbuf *w, const struct claim *x)
+{
+    strbuf_add(w, " %c %s", "wb"[x->by], x -> kind == CLAIM_MARK ? "mark" : "school");
+    if (x->points != CLAIM_ALL)
+        strbuf_add(w, " %d", x->points);
+    for (int k = 0; k < x->rulings; k++)
+        strbuf_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
+}
+
+/* A man of the roller after a choice of one step would belong to the choice without the roller's
+ * letter. */
+static bool belongs_to_choice(const struct coup *c, int i)
+{
+    const struct turn_event *e = i ? &c->event[i - 1] : NULL;
+    const struct choice *x = e && e->kind == EVENT_CHOICE ? &c->choice[e->at] : NULL;
+    return x && x->kind == CHOICE_PLAY && !x->of_first && x->steps == 1;
+}
+
+static void add_man(struct strbuf *w, const struct coup *c, int i, const struct step *s,
+                    enum numbering n)
+{
+    char text[PLAY_TEXT];
+    const struct turn_event *e = &c->event[i];
+    bool joined = e->kind == EVENT_MAN ? e->at && (c->together & 1u << (e->at - 1))
+                                       : i && e[-1].kind == EVENT_LIFTED && e[-1].at;
+    if (belongs_to_choice(c, i))
+        strbuf_add(w, " %c", "wb"[c->side]);
+    strbuf_add(w, joined ? "+" : " ");
+    strbuf_add(w, "%s", steps_print(s, 1, n, text));
+}
+
+static void add_event(struct strbuf *w, const struct coup *c, int i, enum numbering n)
+{
+    static const char *const words[] = {
+        [EVENT_STAY] = "stay",     [EVENT_GO] = "go",       [EVENT_NO_MAN] = "-",
+        [EVENT_CONTEST] = "false", [EVENT_WHOLE] = "whole", [EVENT_RAISE] = "raise",
+        [EVENT_WAIVE] = "waive"};
+    const struct turn_event *e = &c->event[i];
+    const struct choice *x;
+    char text[PLAY_TEXT];
+    switch (e->kind) {
+    case EVENT_MARK:
+        add_mark(w, c, e->at, &e->mark);
+        break;
+    case EVENT_TOUCH:
+        strbuf_add(w, " t%s", field_print(e->at, n, text));
+        break;
+    case EVENT_MAN:
+        add_man(w, c, i, &c->step[e->at], n);
+        break;
+    case EVENT_LIFTED:
+        add_man(w, c, i, &e->step, n);
+        break;
+    case EVENT_CHOICE:
+        x = &c->choice[e->at];
+        if (x->by_roller)
+            strbuf_add(w, " %c", "wb"[c->side]);
+        strbuf_add(w, " = %s",
+                   x->kind == CHOICE_STANDS ? "stands"
+                   : x->kind == CHOICE_BACK ? "back"
+                                            : steps_print(x->step, x->steps, n, text));
+        break;
+    case EVENT_MUST:
+        strbuf_add(w, " must %s", field_print(e->at, n, text));
+        break;
+    case EVENT_LATE:
+        strbuf_add(w, " %c late %d", "wb"[e->at], e -> mark.points);
+        break;
+    case EVENT_EARLY:
+        strbuf_add(w, " %c %s", "wb"[!c->side], steps_print(&e->step, 1, n, text));
+        break;
+    case EVENT_CLAIM:
+        add_claim(w, &c->claim[e->at]);
+        break;
+    default:
+        strbuf_add(w, " %s", words[e->kind]);
+        break;
+    }
+}
+
+/* Whether the event says anything of the throw, and not only of the coup before. */
+static bool concerns_throw(const struct turn_event *e)
+{
+    return e->kind != EVENT_CLAIM && e->kind != EVENT_CONTEST && e->kind != EVENT_WHOLE &&
+           e->kind != EVENT_RAISE && e->kind != EVENT_LATE && e->kind != EVENT_EARLY;
+}
+
+/* Whether event `i` is a claim that was ruled on the roller's mark of this throw. `mark` is one, if
+ * points were missing; a claim of a school, if it follows an event that concerns the throw. */
+static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
+{
+    const struct turn_event *e = &c->event[i];
+    struct ruling r;
+    if (e->kind != EVENT_CLAIM)
+        return false;
+    const struct claim *x = &c->claim[e->at];
+    if (x->by == c->side)
+        return false;
+    if (x->kind == CLAIM_SCHOOL)
+        return begun && x->points; /* "school 0" is about the peg alone */
+    return match_judge(before, c, &r, NULL) == COUP_OK && r.claim[e->at].found &&
+           !r.claim[e->at].before;
+}
+
+/* Marks that were not made, because none was entered, are written as 0: before the first event that
+ * concerns the throw, and the roller's at the latest before the claim on it. */
+static void add_events(struct strbuf *w, const struct match *before, const struct coup *c,
+                       enum numbering n)
+{
+    bool begun = false, marked[2] = {!c->unsaid_is_none || c->waived, !c->unsaid_is_none};
+    const struct mark none = {.kind = MARK_GAIN};
+    for (int i = 0; i <= c->events; i++) {
+        const struct turn_event *e = i < c->events ? &c->event[i] : NULL;
+        bool begins = !begun && (!e || concerns_throw(e));
+        begun |= begins;
+        for (int party = 0; party < 2; party++) {
+            bool never = begins && c->mark[party].kind == MARK_AS_DUE;
+            bool later = party == ROLLER && e;
+            if (marked[party] || !(never || (later && rules_on_roller(before, c, i, begun))))
+                continue;
+            add_mark(w, c, party, &none);
+            marked[party] = true;
+        }
+        if (e && e->kind == EVENT_MARK)
+            marked[e->at] = true;
+        if (e)
+            add_event(w, c, i, n);
+    }
+}
+
+/* Options changed in the middle of the coup are not part of it and must be kept. */
+static void add_settings(struct strbuf *w, const char *typed)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct parse_error err;
+    struct token word;
+    char recorded[RECORDED_WORD];
+    bool follows = false;
+    while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
+        if (word.kind != WORD)
+            continue;
+        if (follows) {
+            strbuf_add(w, " set ");
+            strbuf_add_utf8(w, word.text, word.length);
+        }
+        /* most words are dice, fields and the player's letter: not looked up in all languages */
+        bool named = word.length > 1 && !(*word.text >= '0' && *word.text <= '9');
+        follows = !follows && named && recorded_word(trictrac_words, &word, recorded) >= 0 &&
+                  strcmp(recorded, "set") == 0;
+    }
+}
+
+void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
+                     enum numbering n, const char *typed)
+{
+    char dice[] = "??";
+    if (!c->unknown) {
+        dice[0] = (char)('0' + c->dice.high);
+        dice[1] = (char)('0' + c->dice.low);
+    }
+    strbuf_add(w, "%ld. %c %s", (long)before->coups + 1, "wb"[c->side], dice);
+    add_events(w, before, c, n);
+    add_settings(w, typed);
 }

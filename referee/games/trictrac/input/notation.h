@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions and plays as text. What is printed can be read again. */
+/* Positions, plays and turns as text. What is printed can be read again. */
 #ifndef TRICTRAC_INPUT_NOTATION_H
 #define TRICTRAC_INPUT_NOTATION_H
 
 #include <stddef.h>
 
+#include "base/strbuf.h"
 #include "games/tables/text/notation.h"
 #include "games/trictrac/rules/match.h"
 
@@ -12,6 +13,9 @@ enum {
     POSITION_TEXT = 256, /* room for any position line that is printed */
     PLAY_TEXT = 128      /* room for the steps of one coup */
 };
+
+/* The words of the record that may be entered about a coup. */
+extern const char trictrac_words[];
 
 /* How fields are numbered: 1-24, or T, 1-11 with a prime on the far side (T'-11'). */
 enum numbering { NUMBERING_PLAIN, NUMBERING_TALON };
@@ -44,5 +48,15 @@ bool position_read(const char *line, size_t length, struct position *out, struct
 /* Reads a field: 1-24 or T (for 1); under NUMBERING_TALON T, 1-11, T', 1'-11'. `end` receives the
  * first byte after it. Returns 1-24; 0: none. */
 int field_read(const char *text, const char *limit, enum numbering n, const char **end);
+
+/* The length in bytes of the text before the play: number, side and dice; 0: the text does not
+ * begin with dice. "1-5" is a move if the text writes no move with a stroke. */
+size_t coup_opening(const char *text);
+
+/* Adds coup `c`, played after `before`, with its number and side: "1. w 64 +8 1/7 1/5". `n`: the
+ * numbering of fields when its dice were entered. `typed`: its text as typed, with the options that
+ * were changed in it. */
+void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
+                     enum numbering n, const char *typed);
 
 #endif

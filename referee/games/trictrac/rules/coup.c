@@ -72,6 +72,14 @@ bool coup_add_man(struct coup *c, struct step s)
     return true;
 }
 
+bool coup_finish(struct coup *c, const struct coup *next)
+{
+    for (int i = 0; i < next->events; i++)
+        if (next->event[i].kind == EVENT_EARLY)
+            return coup_add_man(c, next->event[i].step);
+    return false;
+}
+
 bool coup_add_claim(struct coup *c, const struct claim *x)
 {
     if (c->claims == COUP_CLAIMS || !coup_add(c, EVENT_CLAIM, c->claims))

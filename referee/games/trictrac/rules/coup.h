@@ -149,6 +149,9 @@ bool coup_add_man(struct coup *c, struct step s);
 bool coup_add_claim(struct coup *c, const struct claim *x);
 bool coup_add_choice(struct coup *c, const struct choice *x);
 
+/* Adds the man that was put down after the dice of the next coup. False: none was. */
+bool coup_finish(struct coup *c, const struct coup *next);
+
 /* The roller goes. The men put down before go back and count as touched. */
 bool coup_add_going(struct coup *c);
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the players may agree on for a match (rules §12). A plain value; except for the numbers,
- * every default is zero. */
+/* What the players may agree on for a match (rules §12). A plain value. */
 #ifndef TRICTRAC_RULES_OPTIONS_H
 #define TRICTRAC_RULES_OPTIONS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum announce { ANNOUNCE, CONFIRM, SILENT };
 
@@ -27,8 +28,8 @@ enum {
     PEG_LIMIT = 60000 /* a marqué has no last hole (M II); here the count of holes ends */
 };
 
+/* What was agreed: one byte an option, in the order of trictrac_options[] (input/founding.h). */
 struct options {
-    uint8_t holes;      /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
     uint8_t same_throw; /* the throw of an exit opens the new relevé too (LL §118) */
     uint8_t opening;    /* enum opening: a doublet as first throw of the match */
     uint8_t provincial; /* bearing off: a number that can be played inside must be */
@@ -37,40 +38,37 @@ struct options {
     uint8_t own_throw_schools;  /* only marks on one's own throw can be schools */
     uint8_t stakes;             /* enum stakes: what the finished match is worth (stakes.h) */
     uint8_t announce;           /* enum announce: whether the referee or the player speaks first */
+    uint8_t holes;              /* the peg that ends the match; 12 (the Ukrainian guide: 11) */
 
     /* The partie à écrire (ecrire.h). The match is one of its marqués, under these terms. */
     uint8_t ecrire;
-    uint8_t refaits;     /* in a row before this marqué, by the same two: 0 to REFAITS_MAX */
-    uint8_t refait;      /* enum refait */
     uint8_t marques;     /* in the whole partie */
-    uint8_t jetons;      /* laid down for each lost marqué: 0, 1 or 2 */
+    uint8_t refait;      /* enum refait */
+    uint8_t refaits;     /* in a row before this marqué, by the same two: 0 to REFAITS_MAX */
     uint8_t queue;       /* in jetons; paid in fiches */
     uint8_t first_throw; /* enum first_throw */
+    uint8_t jetons;      /* laid down for each lost marqué: 0, 1 or 2 */
     uint8_t leaves;      /* enum leaves */
     uint8_t chouette;    /* three players, one against two partners */
 };
 
-struct options options_default(void);
-
-/* Whether two marqués belong to a partie on the same terms. What was played before them is
- * ignored. */
-bool options_same_terms(const struct options *a, const struct options *b);
-
-/* For how many of the last coups of an open match the players must find the points due themselves:
- * under confirm the current one, under silent every coup of which a school can still be claimed,
- * that is up to the second throw after it (rules §11a). */
-int options_withheld(const struct options *o);
-
-enum option_result { OPTION_SET, OPTION_UNKNOWN, OPTION_BAD_VALUE };
-
-/* Sets an option from its written name and value, as in "exit-throw" "same". */
-enum option_result options_set(struct options *o, const char *name, const char *value);
+/* Twelve marqués can be shared evenly by two, three and four. No source fixes the queue: there is
+ * none unless agreed on. */
+static inline struct options options_default(void)
+{
+    return (struct options){.holes = 12, .marques = 12};
+}
 
 /* The hole that ends the match when a peg reaches it. */
-uint16_t options_last_hole(const struct options *o);
+static inline uint16_t options_last_hole(const struct options *o)
+{
+    return o->ecrire ? PEG_LIMIT : o->holes;
+}
 
-/* The name of the i-th option and its value in `o`; NULL after the last. `value` is a static text
- * or is written into `buffer`. */
-const char *options_get(const struct options *o, int i, char buffer[8], const char **value);
+/* Whether two marqués are played on the same terms. */
+static inline bool options_same_terms(const struct options *a, const struct options *b)
+{
+    return memcmp(&a->ecrire, &b->ecrire, sizeof *a - offsetof(struct options, ecrire)) == 0;
+}
 
 #endif

@@ -137,12 +137,16 @@ static void put_terms(struct json_builder *o, const struct options *agreed)
 {
     static const char *const said[] = {"refait", "jetons", "first-throw", "leaves", "chouette"};
     struct json_builder terms = make(json_object());
-    char buffer[8];
-    const char *name, *value;
-    for (int i = 0; (name = options_get(agreed, i, buffer, &value)); i++) {
-        for (size_t k = 0; k < sizeof said / sizeof said[0]; k++)
-            if (strcmp(name, said[k]) == 0)
-                put(&terms, name, json_string(value));
+    for (size_t i = 0; i < sizeof *agreed; i++) {
+        const char *name = trictrac_options[i].name;
+        struct strbuf text = {.text = NULL};
+        for (size_t k = 0; k < sizeof said / sizeof said[0]; k++) {
+            if (strcmp(name, said[k]) != 0)
+                continue;
+            strbuf_add_option(&text, agreed, i);
+            put(&terms, name, json_string(text.text ? text.text + strlen(name) + 1 : NULL));
+        }
+        strbuf_free(&text);
     }
     put(o, "terms", made(&terms));
 }

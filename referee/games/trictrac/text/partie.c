@@ -32,8 +32,7 @@ static const char *const sides[2] = {"White", "Black"};
 
 static const char *seated(const struct record_founding *f, enum side s)
 {
-    const char *name = s == WHITE ? f->white : f->black;
-    return *name ? name : sides[s];
+    return *f->player[s] ? f->player[s] : sides[s];
 }
 
 /* Lists the players: those of [Player1] and so on, or else the two of the first marqué. Returns
@@ -41,12 +40,12 @@ static const char *seated(const struct record_founding *f, enum side s)
 static uint8_t list_players(struct partie *p, const struct record_founding *f)
 {
     uint8_t n = 0;
-    while (n < ECRIRE_PLAYERS && *f->player[n]) {
-        p->player[n] = f->player[n];
+    while (n < ECRIRE_PLAYERS && *f->of_partie[n]) {
+        p->player[n] = f->of_partie[n];
         n++;
     }
     for (int i = n; i < ECRIRE_PLAYERS; i++)
-        if (*f->player[i])
+        if (*f->of_partie[i])
             return 0;
     if (!n) {
         p->player[0] = seated(f, WHITE);
@@ -63,10 +62,12 @@ static uint8_t list_players(struct partie *p, const struct record_founding *f)
 
 static bool same_terms(const struct record_founding *a, const struct record_founding *b)
 {
+    struct options o = a->options;
+    o.refaits = b->options.refaits;
     for (int i = 0; i < ECRIRE_PLAYERS; i++)
-        if (strcmp(a->player[i], b->player[i]) != 0)
+        if (strcmp(a->of_partie[i], b->of_partie[i]) != 0)
             return false;
-    return strcmp(a->partie, b->partie) == 0 && options_same_terms(&a->options, &b->options);
+    return strcmp(a->partie, b->partie) == 0 && options_same_terms(&o, &b->options);
 }
 
 static bool agree(struct partie *p, const struct record_founding *f, struct parse_error *err)

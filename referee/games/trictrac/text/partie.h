@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_TEXT_PARTIE_H
 #define TRICTRAC_TEXT_PARTIE_H
 
-#include "games/trictrac/input/record.h"
+#include "games/trictrac/input/founding.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "render.h"
 
