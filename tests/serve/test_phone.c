@@ -11,6 +11,7 @@
 #include "session/session.h"
 #include "site/scorers.h"
 #include "tests/serve/pages.h"
+#include "tests/serve/touch.h"
 #include "tests/support/test.h"
 
 static char *record_of(struct fixture *f)
@@ -528,67 +529,6 @@ static void test_options(void **state)
 
 /* --- every game ------------------------------------------------------------------------------- */
 
-static unsigned drawn = 1;
-
-static int draw(int below)
-{
-    drawn = drawn * 1664525u + 1013904223u;
-    return (int)((uint64_t)(drawn >> 8) * (unsigned)below >> 24);
-}
-
-/* Taps one of what a selector finds, as `drawn` has it. False: it finds nothing. */
-static bool tap_one(const char *page, const char *what)
-{
-    char script[2 * LINE_ROOM];
-    int nth = draw(1 << 10);
-    snprintf(script, sizeof script,
-             "[...document.querySelectorAll('%s')].some(e => e.getClientRects().length)"
-             " ? 'there' : ''",
-             what);
-    char *there = browser_text(&browser, page, script);
-    bool found = *there;
-    free(there);
-    if (found)
-        browser_tap_nth(&browser, page, what, nth);
-    return found;
-}
-
-/* The dice that are asked for, no doublet of two. */
-static bool throw_dice(const char *page)
-{
-    char *dice = browser_text(&browser, page,
-                              "(p => p ? p.dataset.dice : '')(document.querySelector('.pad'))");
-    char what[LINE_ROOM];
-    int count = atoi(dice), first = 0;
-    free(dice);
-    for (int i = 0; i < count; i++) {
-        int die = 1 + draw(6);
-        if (count == 2 && i && die == first)
-            die = die % 6 + 1;
-        first = die;
-        snprintf(what, sizeof what, ".pad .six:nth-of-type(%d) [data-die=\"%d\"]",
-                 count == 2 ? i + 1 : 1, die);
-        tap(page, what);
-    }
-    return count > 0;
-}
-
-/* Nothing that was offered is refused, and nothing is wider than the screen. */
-static void check_step(const char *page, const char *game)
-{
-    wait_ready(page);
-    if (tap_one(page, ".ways button")) /* what can be read in two ways is asked about */
-        wait_ready(page);
-    char *wrong =
-        browser_text(&browser, page,
-                     "(document.documentElement.scrollWidth > innerWidth ? 'too wide ' : '') +"
-                     "(document.querySelector('#trouble').hidden ? ''"
-                     " : document.querySelector('#trouble').textContent)");
-    if (*wrong)
-        fail_msg("%s: %s", game, wrong);
-    free(wrong);
-}
-
 /* Founds a match in a game and goes to its scorer's page. `option`: NULL: as is usual. */
 static void begin_touched(struct fixture *f, const char *game, const char *option,
                           const char *language, char page[PAGE_ROOM])
@@ -613,22 +553,6 @@ static void begin_touched(struct fixture *f, const char *game, const char *optio
     else
         open_page(f, there, 360, page);
     wait_ready(page);
-}
-
-#define WORDS "#ask button[data-line]:not([data-fault])"
-
-/* One tap, or the dice of a throw: returns true for dice. Words are said now and then, so that a
- * turn of a dice game ends, but nobody gives a game up. */
-static bool touch_once(const char *page, const char *game)
-{
-    bool thrown = false;
-    if (!(draw(4) == 0 && tap_one(page, ".sheets .choices button[data-line]:not([data-fault])"
-                                        ":not([data-line^=resign])")) &&
-        !tap_one(page, ".touch .can, .touch .to") && !(thrown = throw_dice(page)) &&
-        !tap_one(page, WORDS))
-        fail_msg("%s: nothing can be touched", game);
-    check_step(page, game);
-    return thrown;
 }
 
 /* A few taps in every game, in the languages of viewers. */
