@@ -75,13 +75,8 @@ struct server {
 
 /* --- heads ------------------------------------------------------------------------------------ */
 
-/* Pages load, run and request nothing from elsewhere. They cannot be framed, and send no referrer.
- * Scripts and styles have an ETag, and a browser asks each time whether it is the same; nothing
+/* Scripts and styles have an ETag, and a browser asks each time whether it is the same; nothing
  * else is cached. */
-static const char policy[] =
-    "Content-Security-Policy: default-src 'none'; style-src 'self'; "
-    "script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors ";
 static const char always[] = "X-Content-Type-Options: nosniff\r\n"
                              "Referrer-Policy: no-referrer\r\n"
                              "Cross-Origin-Resource-Policy: same-origin\r\n"
@@ -102,7 +97,7 @@ static void answer_head(struct evbuffer *to, const struct response *r, bool gzip
                         status_reason(r->status), r->type);
     if (length >= 0)
         evbuffer_add_printf(to, "Content-Length: %ld\r\n", length);
-    evbuffer_add(to, policy, sizeof policy - 1);
+    evbuffer_add_printf(to, "Content-Security-Policy: %s; frame-ancestors ", response_policy);
     add_origins(to, r->frames ? r->frames : "'none'");
     evbuffer_add_printf(to, "\r\n%s%s%s", gzip ? "Content-Encoding: gzip\r\n" : "",
                         r->more ? r->more : "", always);

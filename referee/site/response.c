@@ -87,6 +87,10 @@ static int row_of(int status)
     return i;
 }
 
+const char response_policy[] =
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'";
+
 const char *status_reason(int status)
 {
     return reasons[row_of(status)].reason;

@@ -65,6 +65,9 @@ void response_say(struct response *r, int status, const char *text);
 void response_health(struct response *r, bool lost);
 void response_drop(struct response *r);
 
+/* Pages load, run and request nothing from elsewhere. */
+extern const char response_policy[];
+
 /* "Not Found"; and the header lines that a status requires, NULL: none. */
 const char *status_reason(int status);
 const char *status_headers(int status);
