@@ -1,20 +1,30 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# module(NAME FOLDER [ON MODULE...] [WITH LIBRARY...] [LESS FILE...]): builds the C files of FOLDER as
-# the static library NAME.
+# module(NAME FOLDER [ON MODULE...] [WITH LIBRARY...] [LESS FILE...] [NATIVE FILE...] [WEB FILE...]): builds
+# the C files of FOLDER as the static library NAME.
 #
 # ON lists the modules that NAME depends on. Its files can include the headers of these modules, and of
 # the modules that they depend on, as "folder/header.h". Including any other module's header is an
 # error. To enforce this, each module has its own include path, modules/NAME in the build folder, which
 # contains only a symbolic link to FOLDER.
-# WITH lists system libraries. LESS lists files of FOLDER that belong to another target.
+# WITH lists system libraries. LESS lists files of FOLDER that belong to another target. NATIVE lists those
+# that the web build leaves out (*: all), and WEB those that it compiles instead.
 function(module name folder)
-    cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ON;WITH;LESS")
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ON;WITH;LESS;NATIVE;WEB")
     string(REGEX REPLACE "^referee/?" "" path "${folder}")
     set(include ${PROJECT_BINARY_DIR}/modules/${name})
     get_filename_component(parent ${include}/${path} DIRECTORY)
     file(MAKE_DIRECTORY ${parent})
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${include}/${path} SYMBOLIC)
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
+    if(REFEREE_WEB)
+        if(arg_NATIVE STREQUAL "*")
+            set(sources "")
+        else()
+            list(APPEND arg_LESS ${arg_NATIVE})
+        endif()
+        list(TRANSFORM arg_WEB PREPEND ${PROJECT_SOURCE_DIR}/)
+        list(APPEND sources ${arg_WEB})
+    endif()
     foreach(file IN LISTS arg_LESS)
         if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${folder}/${file})
             message(FATAL_ERROR "${folder} has no ${file}")

@@ -11,8 +11,9 @@
 
 #include "store_ops.h"
 
-/* Locks of the open file are in POSIX since 2024; elsewhere use locks of the process. */
-#ifdef F_OFD_SETLK
+/* Locks of the open file are in POSIX since 2024; elsewhere use locks of the process. Emscripten
+ * has the name and no such locks. */
+#if defined F_OFD_SETLK && !defined __EMSCRIPTEN__
 enum { SET_LOCK = F_OFD_SETLK };
 #else
 enum { SET_LOCK = F_SETLK };

@@ -6,5 +6,6 @@
 extern const char asset_live_js[];
 extern const char asset_live_css[];
 extern const char asset_score_js[];
+extern const char asset_icon_svg[]; /* two points of a board and a man */
 
 #endif

@@ -80,16 +80,17 @@ void page_missing(struct strbuf *w, const char *why)
 
 /* --- all tables ------------------------------------------------------------------------------- */
 
-static void add_cards(struct strbuf *w, struct live_tables *all)
+static void add_cards(struct strbuf *w, struct live_tables *all, bool own)
 {
     for (int i = 0; i < live_tables_count(all); i++)
         if (live_table_at(all, i)->good)
             part_card(w, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
     if (!live_tables_count(all))
         html_element(w, "<p class=\"none\">",
-                     _("No match is being played. A match appears here when it starts: at a "
-                       "prompt with the same record, or on the organiser's page, whose address "
-                       "the server printed when it started."),
+                     own ? _("No match is being played.")
+                         : _("No match is being played. A match appears here when it starts: at a "
+                             "prompt with the same record, or on the organiser's page, whose "
+                             "address the server printed when it started."),
                      "</p>\n");
 }
 
@@ -123,11 +124,15 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     strbuf_free(&data);
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
+    if (p->own)
+        html_element(w, "<a class=\"past\" href=\"/new\">", _("New match"), "</a>");
     html_element(w, "<a class=\"past\" href=\"/matches\">", _("Finished matches"), "</a>");
     if (*event) {
         strbuf_add(w, " <a class=\"past\" href=\"/event?of=%.*s\">", MATCH_SHOWN, key_of_good(all));
         html_element(w, "", _("The event"), "</a>");
     }
+    if (p->own)
+        html_element(w, "<a class=\"past\" href=\"/record\">", _("Record"), "</a>");
     page_fresh(w, REFRESH_SECONDS);
     if (p->scorers && !p->alone) {
         strbuf_add(w, "<span class=\"qr big\">");
@@ -136,7 +141,7 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     }
     strbuf_add(w, "<span><b id=\"screen\" class=\"n\"></b> <span id=\"clock\" "
                   "class=\"n\"></span></span></header>\n<main id=\"cards\" class=\"cards\">\n");
-    add_cards(w, all);
+    add_cards(w, all, p->own);
     strbuf_add(w, "</main>\n");
     page_end(w);
 }
@@ -750,11 +755,11 @@ struct shared_buffer *event_card(struct live_table *t)
     return event_of("card", made(&m));
 }
 
-struct shared_buffer *event_cards(struct live_tables *all)
+struct shared_buffer *event_cards(struct live_tables *all, const struct place *p)
 {
     struct json_builder m = make(json_object());
     struct strbuf cards = {.text = NULL};
-    add_cards(&cards, all);
+    add_cards(&cards, all, p->own);
     put_words_of(&m, "cards", &cards);
     return event_of("cards", made(&m));
 }

@@ -12,6 +12,7 @@ struct place {
     long rotate;         /* seconds that the big screen shows six tables; 0: always the same */
     bool scorers;
     bool alone; /* no other machine reaches it */
+    bool own;   /* it is a phone's own: who reads may enter, and nobody is asked for a token */
 };
 
 /* All tables. */
@@ -35,7 +36,7 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
  * read, event_bye when to connect again, event_gone that there is no such match. */
 struct shared_buffer *event_table(struct live_table *t, bool all);
 struct shared_buffer *event_card(struct live_table *t);
-struct shared_buffer *event_cards(struct live_tables *all);
+struct shared_buffer *event_cards(struct live_tables *all, const struct place *p);
 struct shared_buffer *event_beat(void);
 struct shared_buffer *event_gone(void);
 struct shared_buffer *event_lost(bool lost);

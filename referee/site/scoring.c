@@ -713,6 +713,8 @@ void get_score_script(const struct asked *a)
 /* Says that it is nobody we know. */
 static enum role role_of(const struct asked *a, const char *key)
 {
+    if (a->site->place.own)
+        return ROLE_SCORER;
     enum role role = scorers_role(a->site->scorers, key, a->r->authorization);
     if (role == ROLE_NOBODY)
         asked_refuse(

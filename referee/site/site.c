@@ -269,16 +269,11 @@ static void get_style(const struct asked *a)
     asked_answer_cached(a, "text/css; charset=utf-8", &w);
 }
 
-/* Two points of a board and a man, for the tab of a browser. */
+/* For the tab of a browser. */
 static void get_icon(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
-    strbuf_add(&w, "%s",
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">"
-               "<rect width=\"32\" height=\"32\" rx=\"6\" fill=\"#1f5b41\"/>"
-               "<path d=\"M3 3h13l-6.500 24z\" fill=\"#e9dfc4\"/>"
-               "<path d=\"M16 3h13l-6.500 24z\" fill=\"#a4452c\"/>"
-               "<circle cx=\"16\" cy=\"24\" r=\"6\" fill=\"#fff\" stroke=\"#222\"/></svg>\n");
+    strbuf_add(&w, "%s", asset_icon_svg);
     asked_answer_cached(a, "image/svg+xml", &w);
 }
 
@@ -356,7 +351,7 @@ static void get_events(const struct asked *a)
         t && t->good && head && m == strlen(t->shown.head) && memcmp(head, t->shown.head, m) == 0;
     struct shared_buffer **all = t ? &t->all : &a->in->cards;
     if (!known && !*all)
-        *all = t ? event_table(t, true) : event_cards(a->in->tables);
+        *all = t ? event_table(t, true) : event_cards(a->in->tables, &a->site->place);
     *a->to = (struct response){.status = 200,
                                .type = "text/event-stream; charset=utf-8",
                                .more = "X-Accel-Buffering: no\r\n",
@@ -413,7 +408,7 @@ static void tables_listed(void *edition)
     struct edition *in = edition;
     forget_cards(in);
     if (in->tables && has_listener(in->site, in))
-        add_event(in->site, in, event_cards(in->tables));
+        add_event(in->site, in, event_cards(in->tables, &in->site->place));
 }
 
 static void record_lost(void *edition, const char *why)

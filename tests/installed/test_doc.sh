@@ -99,7 +99,7 @@ while IFS=: read -r file link; do
 done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
 
 # A file of ours that a book names is there, by its name or the end of its path.
-find referee db tests po .ci cmake man -type f >"$folder/files"
+find referee db tests po .ci cmake man web -type f >"$folder/files"
 files=$'\n'$(<"$folder/files")$'\n'
 while IFS=: read -r file name; do
     name=${name//\`/}
@@ -119,7 +119,7 @@ for folder in */ referee/*/; do
 done
 
 # Its table of modules and dependencies is equal to that of CMakeLists.txt.
-declared=$(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 `\2\/` \4/p' \
+declared=$(sed -n 's/ \(WITH\|LESS\|NATIVE\) .*/)/; s/^ *module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 `\2\/` \4/p' \
     CMakeLists.txt | sed 's/ $/ nothing/' | sort)
 documented=$(sed -n 's/^| \([a-z-]*\) | \(`[a-z/-]*\/`\) | \([a-z -]*\) | .*/\1 \2 \3/p' doc/architecture.md | sort)
 diff <(printf '%s\n' "$declared") <(printf '%s\n' "$documented") ||

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a phone can do that a page of the server cannot: the screen stays awake during a match, a ruling is
+// felt, and the record can be kept, exported and imported.
+(function () {
+'use strict';
+var say = document.body.dataset, lock = null;
+
+function el(id) { return document.getElementById(id); }
+
+// --- the phone -----------------------------------------------------------------------------------
+
+function stayAwake() {
+  if (!say.scores || document.hidden || !navigator.wakeLock) return;
+  navigator.wakeLock.request('screen').then(function (l) { lock = l; }).catch(function () { /* not allowed */ });
+}
+document.addEventListener('visibilitychange', stayAwake);
+stayAwake();
+// A line was entered, here or in another window.
+document.addEventListener('heard', function () { if (navigator.vibrate) navigator.vibrate(30); });
+// A newer version takes over at once: it reads the same record, and the page connects again.
+if (navigator.serviceWorker) navigator.serviceWorker.register('/sw.js').catch(function () { /* no network */ });
+
+// --- the page of the record ----------------------------------------------------------------------
+
+function showStorage(denied) {
+  navigator.storage.persisted().then(function (kept) {
+    el('storage').textContent = kept ? say.sayKept : denied ? say.sayDenied : say.sayLoose;
+    el('keep').hidden = kept;
+  });
+}
+function importFile(file) {
+  file.slice(0, 15).text().then(function (begin) {
+    if (begin === 'SQLite format 3' && !confirm(say.sayReplace)) return;
+    return fetch('/record/import?lang=' + document.documentElement.lang, { method: 'POST', body: file })
+      .then(function (r) { return r.text(); })
+      .then(function (text) { el('report').textContent = text; });
+  });
+}
+if (el('keep')) {
+  if (navigator.storage && navigator.storage.persisted) {
+    showStorage(false);
+    el('keep').addEventListener('click', function () {
+      navigator.storage.persist().then(function (kept) { showStorage(!kept); });
+    });
+  } else {
+    el('keep').hidden = true;
+  }
+  el('import').addEventListener('change', function () { if (el('import').files[0]) importFile(el('import').files[0]); });
+}
+})();
