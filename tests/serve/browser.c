@@ -112,6 +112,7 @@ static void run(const char *folder, int in, int out)
     int quiet = open("/dev/null", O_RDWR), from = fcntl(in, F_DUPFD, HIGH),
         to = fcntl(out, F_DUPFD, HIGH);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    setpgid(0, 0);
     dup2(from, CHROME_IN);
     dup2(to, CHROME_OUT);
     dup2(quiet, STDOUT_FILENO);
@@ -121,14 +122,9 @@ static void run(const char *folder, int in, int out)
     _exit(127);
 }
 
-bool browser_start(struct browser *b)
+static void start(struct browser *b)
 {
     int in[2], out[2];
-    *b = (struct browser){.asked = 0};
-    test_template(b->folder, "referee-browser");
-    if (!is_here())
-        return false;
-    assert_non_null(mkdtemp(b->folder));
     assert_int_equal(pipe(in), 0);
     assert_int_equal(pipe(out), 0);
     b->pid = fork();
@@ -141,18 +137,43 @@ bool browser_start(struct browser *b)
     b->out = out[0];
     b->targets = json_array();
     assert_non_null(b->targets);
+}
+
+bool browser_start(struct browser *b)
+{
+    *b = (struct browser){.asked = 0};
+    test_template(b->folder, "referee-browser");
+    if (!is_here())
+        return false;
+    assert_non_null(mkdtemp(b->folder));
+    start(b);
     return true;
+}
+
+/* Without its profile. */
+static void drop(struct browser *b)
+{
+    waitpid(b->pid, NULL, 0);
+    close(b->in);
+    close(b->out);
+    free(b->bytes);
+    json_decref(b->targets);
+    b->bytes = NULL;
+    b->length = b->room = 0;
+}
+
+void browser_kill(struct browser *b)
+{
+    assert_int_equal(kill(-b->pid, SIGKILL), 0);
+    drop(b);
+    start(b);
 }
 
 void browser_end(struct browser *b)
 {
     char command[2 * TEST_PATH];
     kill(b->pid, SIGTERM);
-    waitpid(b->pid, NULL, 0);
-    close(b->in);
-    close(b->out);
-    free(b->bytes);
-    json_decref(b->targets);
+    drop(b);
     /* its children may still be writing there when it has ended */
     snprintf(command, sizeof command, "until rm -rf %s 2>/dev/null; do :; done", b->folder);
     assert_int_equal(system(command), 0);

@@ -27,6 +27,8 @@ enum { PAGE_ROOM = 64 };
 /* False: chromium is not here. */
 bool browser_start(struct browser *b);
 void browser_end(struct browser *b);
+/* Kills all its processes at once (SIGKILL), and starts it again with the same profile. */
+void browser_kill(struct browser *b);
 
 /* Opens a page in a window of this size; its name goes to `page`. */
 void browser_open(struct browser *b, const char *url, int width, int height, char page[PAGE_ROOM]);
