@@ -82,7 +82,7 @@ void strbuf_add(struct strbuf *w, const char *format, ...)
 void strbuf_free(struct strbuf *w)
 {
     free(w->text);
-    *w = (struct strbuf){.player = w->player, .manner = w->manner};
+    *w = (struct strbuf){.player = w->player, .manner = w->manner, .board = w->board};
 }
 
 /* --- text from outside ------------------------------------------------------------------------ */

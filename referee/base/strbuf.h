@@ -14,6 +14,8 @@ struct strbuf {
     bool failed;
     const char *const *player; /* names by seat of the players in the text; NULL: none */
     unsigned manner;           /* a setting of the current game about its wording; 0: the default */
+    bool board;                /* a board with the score can be drawn next to the text */
+    bool needs_board;          /* the text leaves out the score, so the board is to be drawn */
 };
 
 /* Adds formatted text, like printf. */
@@ -47,7 +49,7 @@ void strbuf_add_bytes(struct strbuf *w, const char *bytes, size_t length);
 /* Adds bytes, NULs included, as valid UTF-8: each invalid byte becomes U+FFFD. */
 void strbuf_add_utf8(struct strbuf *w, const char *bytes, size_t length);
 
-/* Frees the text and makes the buffer empty; player and manner are kept. */
+/* Frees the text and makes the buffer empty; player, manner and board are kept. */
 void strbuf_free(struct strbuf *w);
 
 #endif

@@ -334,12 +334,13 @@ static void talk_to_terminal(struct repl *r)
         history_keep(line);
         measure(r);
         bool held = session_is_offline(r->session);
+        r->said.board = r->display.board != BOARD_OFF;
         if (letters_settled(r, &line) && line_confirmed(r, &line))
             take_line(r, line, strlen(line));
         r->typed = NULL;
         letters_keep(r);
         held_tell(r, held);
-        if (session_settled(r->session) != settled && !r->quit)
+        if ((session_settled(r->session) != settled || r->said.needs_board) && !r->quit)
             show_board(r);
         repl_speak(r);
         free(line);
@@ -355,6 +356,7 @@ static bool open_talk(struct repl *r)
 {
     struct session_error e;
     enum session_code code = session_resume(r->session, NULL, &e);
+    r->said.board = r->terminal && r->display.board != BOARD_OFF;
     if (code == SESSION_OK && r->terminal) {
         tell_of_match(
             r,

@@ -119,8 +119,8 @@ printf '31 4 2\n1/6\n' >two.tt
 expect 4 "$referee" replay two.tt
 has "$three"
 # A man still to come is no slip, nor is what is said beside the play.
-at_table 'Boris throws.' '.new Anna - Boris\n31\n4\n1/2\n'
-at_table 'Boris throws.' '.new Anna - Boris\n31 4 2\n+0\n'
+at_table 'Anna plays 1/4 1/2: legal.' '.new Anna - Boris\n31\n4\n1/2\n'
+at_table 'Anna plays 1/4 1/2: legal.' '.new Anna - Boris\n31 4 2\n+0\n'
 
 # After a false move the other chooses; more men change nothing.
 false='.new Anna - Boris\n51 1/6 1/4\n'

@@ -121,7 +121,7 @@ types "${six[@]}" '.why 2'
 says '^Nothing is due to either player\.$'
 # Under confirm a hole is told, and who stays (GU I; M XV).
 types '.new Anna - Boris' '.set announce confirm' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' \
-    'school' '66 +10 7 7'
+    'school' '66 +10' stay '7 7'
 says '^Anna wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
 says '^Anna stays\.$'
 # So is one of the opponent's: ten and four for the helpless men (M VI) are a hole and two.

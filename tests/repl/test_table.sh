@@ -109,13 +109,16 @@ sees '^Turn 5: Anna marks 4 instead of 0\.$'
 sees '^Turn 15: .*Anna marks 12 instead of '
 sees '^Anna: .*man from 1 to 4, man from 8 to 5\.'
 sees '^School: Boris marked 4 points too few \(marked 0, due 4\); Anna may claim it'
-sees '^Anna: peg 4, jeton 8\. Boris: peg 0, jeton 0\.$'
+# The board shows the score.
+sees '    peg  4 ■■■■········$'
+sees '    jeton  8$'
 wait_for last '^23\. Anna \(White\), the dice>$'
 
 # Eight and the four of the school are a hole, double: Boris has marked nothing (M XV).
 enter school
 sees '^Anna claims a school of 4: upheld, Anna marks 4 '
-sees '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
+sees '^Anna wins a double hole \(bredouille\): peg forward 2, jeton back to 0\.$'
+sees '    peg  6 ■■■■■■······$'
 enter ".undo"
 sees '^Undone: school$'
 sees '^Turn 22: Anna marks 0 instead of 4\.$'
@@ -157,7 +160,7 @@ keys C-u
 power_fails
 begin -- --db "$home/hole.db"
 wait_for last '^3\. Anna \(White\), 11, stay or go \(s/g\)>$'
-sees '^Anna: peg 2, jeton 0\. Boris: peg 0, jeton 0\.$'
+sees '    peg  2 ■■··········$'
 sees '^Stay \(keep'
 enter stay
 wait_for last '^3\. Anna \(White\), 11, the play>$'

@@ -100,16 +100,26 @@ static bool claimed_alone(const struct tell *t)
 static void tell_next(const struct tell *t)
 {
     if (t->r->complete)
-        render_next(t->said, &t->r->after);
+        render_next(t->said, &t->r->after, (enum side)t->c->side);
     else if (t->r->wanted == WANT_DECISION)
         render_choice(t->said, t->r);
     else
         render_to_play(t->said, t->r);
 }
 
+/* The holes that a claim won. */
+static void tell_holes(const struct tell *t)
+{
+    const struct score *before = known(t), *after = &t->r->after.score;
+    for (int s = WHITE; before && !t->r->after.over && s <= BLACK; s++)
+        if (after->holes[s] > before->holes[s])
+            render_marks(t->said, before, after, after->holes[s] - before->holes[s], (enum side)s);
+}
+
 static void tell_claims(const struct tell *t)
 {
     render_claims(t->said, t->r, t->told->of.claims);
+    tell_holes(t);
     render_over(t->said, &t->r->after);
     tell_stand(t);
     tell_next(t);

@@ -25,6 +25,8 @@ static bool trictrac_start(void *match, const struct match_setup *of, struct par
     s->input.numbering = f.numbering;
     s->input.marks_said = true;
     input_start(&s->input, &m);
+    s->told.stood = true; /* the score before the first turn is known */
+    s->told.stand = m.score;
     return true;
 }
 

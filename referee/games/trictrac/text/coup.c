@@ -6,13 +6,21 @@
 #include "games/trictrac/input/input.h"
 #include "say.h"
 
-void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
+/* Adds the throw, with the sum of its dues if `sum`. */
+static void say_throw(struct strbuf *w, const struct ruling *r, const struct coup *c, bool sum)
 {
     struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
+    f.points = r->dues.points[ROLLER];
     add_sentence(w, &f,
                  c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
-                            : N_("{count}. {who} throws {high}-{low}.\n"));
+                 : sum ? N_("{count}. {who} throws {high}-{low}: {points} due to {who} in all.\n")
+                       : N_("{count}. {who} throws {high}-{low}.\n"));
+}
+
+void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    say_throw(w, r, c, false);
 }
 
 /* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
@@ -133,10 +141,11 @@ static void say_thrown(struct strbuf *w, const struct ruling *r, const struct co
 {
     struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
+    bool several = !c->unknown && !r->passed && due_lines(&r->dues, ROLLER) > 1;
     if (c->unknown || r->passed || r->misere || has_dues(r, ROLLER)) {
-        render_thrown(w, r, c);
+        say_throw(w, r, c, several);
         if (!c->unknown && (has_dues(r, ROLLER) || !r->misere))
-            render_dues(w, r, ROLLER);
+            (several ? render_each_due : render_dues)(w, r, ROLLER);
         say_pile(w, r, f);
     } else {
         add_sentence(w, &f,
@@ -164,7 +173,7 @@ void render_decision(struct strbuf *w, const struct ruling *r, const struct coup
     if (r->decision == GO)
         add_sentence(w, &f,
                      "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
-    else if (r->decision == STAY)
+    else if (r->decision == STAY && !c->steps && !c->played) /* a play says it, too */
         add_sentence(w, &f, "{who} stays.\n");
 }
 
@@ -234,7 +243,7 @@ void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup 
     render_over(w, &r->after);
     render_stand_since(w, &r->after, since);
     if (r->complete && !must_choose(r, c))
-        render_next(w, &r->after);
+        render_next(w, &r->after, (enum side)c->side);
 }
 
 /* The first line of a coup: "5. Kermadeuc 6-5: 1/7 1/6". */

@@ -136,34 +136,94 @@ void add_due(struct strbuf *w, const struct position *p, const struct plays *l,
     strbuf_add(w, ").");
 }
 
+enum { HITS_APART = 2 }; /* more true hits than this are printed as one sentence */
+
+/* The number of true hits due to a party, and their points. */
+static int true_hits(const struct dues *d, enum party to, int *points)
+{
+    int hits = 0;
+    *points = 0;
+    for (int i = 0; i < d->count; i++) {
+        bool is = d->due[i].to == to && d->due[i].jan == TRUE_HIT;
+        hits += is;
+        *points += is ? d->due[i].points : 0;
+    }
+    return hits;
+}
+
+/* Adds the true hits of a party as one sentence. */
+static void say_hits(struct strbuf *w, const struct position *p, const struct plays *l,
+                     const struct dues *d, enum party to, struct placeholders f)
+{
+    char how[PHRASE + 32];
+    const char *between = "";
+    f.cite = tariff[TRUE_HIT].article;
+    add_sentence(w, &f, "{points} due to {who}: true hits ({cite}): ");
+    for (int i = 0; i < d->count; i++) {
+        const struct due *due = &d->due[i];
+        if (due->to != to || due->jan != TRUE_HIT)
+            continue;
+        due_how(l, due, p->dice, how);
+        f.field = due->field;
+        f.points = due->points;
+        f.how = how;
+        strbuf_add(w, "%s", between);
+        add_sentence(w, &f, "{points} on {field} ({other}: {his}), {how}");
+        between = _("; ");
+    }
+    strbuf_add(w, ".\n");
+}
+
+int due_lines(const struct dues *d, enum party to)
+{
+    int lines = 0, points;
+    for (int i = 0; i < d->count; i++)
+        lines += d->due[i].to == to;
+    int hits = true_hits(d, to, &points);
+    return hits > HITS_APART ? lines - hits + 1 : lines;
+}
+
+/* Adds the dues of a party, and their sum if `sum`. */
 static void say_dues(struct strbuf *w, const struct position *p, const struct plays *l,
-                     const struct dues *d, enum party to)
+                     const struct dues *d, enum party to, bool sum)
 {
     enum side roller = (enum side)p->side;
     struct placeholders f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
-    int lines = 0;
+    const int lines = due_lines(d, to);
+    const bool together = true_hits(d, to, &f.points) > HITS_APART;
+    if (together)
+        say_hits(w, p, l, d, to, f);
     for (int i = 0; i < d->count; i++) {
-        if (d->due[i].to != to)
+        if (d->due[i].to != to || (together && d->due[i].jan == TRUE_HIT))
             continue;
         add_due(w, p, l, &d->due[i]);
         strbuf_add(w, "\n");
-        lines++;
     }
     f.points = d->points[to];
-    if (lines > 1)
+    if (lines > 1 && sum)
         add_sentence(w, &f, "{points} due to {who} in all.\n");
     if (!lines && to == ROLLER)
         add_sentence(w, &f, "Nothing is due to {who}.\n");
 }
 
-void render_dues(struct strbuf *w, const struct ruling *r, enum party to)
+static void add_dues(struct strbuf *w, const struct ruling *r, enum party to, bool sum)
 {
     if (r->passed) /* nothing can be due of it */
         return;
     if (r->position.dice.high)
-        say_dues(w, &r->position, &r->plays, &r->dues, to);
+        say_dues(w, &r->position, &r->plays, &r->dues, to, sum);
     else if (to == ROLLER)
         strbuf_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
+}
+
+void render_dues(struct strbuf *w, const struct ruling *r, enum party to)
+{
+    add_dues(w, r, to, true);
+}
+
+void render_each_due(struct strbuf *w, const struct ruling *r, enum party to)
+{
+    add_dues(w, r, to, false);
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -268,32 +328,45 @@ static void say_prospects(struct strbuf *w, const struct match *m)
     strbuf_add(w, "\n");
 }
 
+static void say_marks(struct strbuf *w, const struct score *sc)
+{
+    say_stand(w, sc, WHITE);
+    strbuf_add(w, " ");
+    say_stand(w, sc, BLACK);
+    strbuf_add(w, "\n");
+}
+
 void render_stand_since(struct strbuf *w, const struct match *m, const struct score *since)
 {
     const struct score *sc = &m->score;
-    bool all = !since || m->over;
-    if (all || marks_differ(sc, since)) {
-        say_stand(w, sc, WHITE);
-        strbuf_add(w, " ");
-        say_stand(w, sc, BLACK);
-        strbuf_add(w, "\n");
-    }
-    if (all || prospects_differ(sc, since))
+    bool marks = !since || m->over || marks_differ(sc, since);
+    bool prospects = !since || m->over || prospects_differ(sc, since);
+    w->needs_board |= w->board && (marks || prospects);
+    if (marks && !w->board)
+        say_marks(w, sc);
+    if (prospects && !w->board)
         say_prospects(w, m);
 }
 
 void render_stand(struct strbuf *w, const struct match *m)
 {
-    render_stand_since(w, m, NULL);
+    say_marks(w, &m->score);
+    say_prospects(w, m);
 }
 
-void render_next(struct strbuf *w, const struct match *m)
+static void say_next(struct strbuf *w, const struct match *m)
 {
     struct placeholders f = {.who = (enum side)m->next, .high = m->again.high, .low = m->again.low};
     if (!m->over)
         add_sentence(w, &f,
                      f.high ? N_("{who} plays the same {high}-{low} again (LL §118).\n")
                             : N_("{who} throws.\n"));
+}
+
+void render_next(struct strbuf *w, const struct match *m, enum side thrown)
+{
+    if (m->next == (uint8_t)thrown || m->again.high)
+        say_next(w, m);
 }
 
 void render_to_play(struct strbuf *w, const struct ruling *r)
@@ -309,7 +382,7 @@ void render_to_play(struct strbuf *w, const struct ruling *r)
 void render_score(struct strbuf *w, const struct match *m)
 {
     render_stand(w, m);
-    render_next(w, m);
+    say_next(w, m);
 }
 
 void render_over(struct strbuf *w, const struct match *m)
@@ -379,8 +452,8 @@ void render_judge(struct strbuf *w, const struct position *p, const struct plays
         add_sentence(w, &f, "{who} is to throw.\n");
         return;
     }
-    say_dues(w, p, l, d, ROLLER);
-    say_dues(w, p, l, d, OPPONENT);
+    say_dues(w, p, l, d, ROLLER, true);
+    say_dues(w, p, l, d, OPPONENT, true);
     int count = 0;
     struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
     w->failed |= !plays;

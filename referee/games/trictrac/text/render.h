@@ -20,28 +20,36 @@ void strbuf_add_field(struct strbuf *w, int field);
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-/* Adds what the throw gives one player, a line a due, and the sum. */
+/* Adds what the throw gives one player: a line for each due, one for more than two true hits, and
+ * the sum of several. */
 void render_dues(struct strbuf *w, const struct ruling *r, enum party to);
+
+/* Adds the same without the sum. */
+void render_each_due(struct strbuf *w, const struct ruling *r, enum party to);
+
+/* The number of lines that the dues of a party take, without their sum. */
+int due_lines(const struct dues *d, enum party to);
 
 /* Adds how a mark moves jeton and peg of `s`: `pegged` holes between `before` and `after`. Adds
  * nothing if nothing changed. */
 void render_marks(struct strbuf *w, const struct score *before, const struct score *after,
                   int pegged, enum side s);
 
-/* Adds how jetons, pegs and pavilion must now stand. */
+/* Adds how jetons, pegs and pavilion must now stand, next to a board, too. */
 void render_stand(struct strbuf *w, const struct match *m);
 
 /* Adds the same, and who throws. */
 void render_score(struct strbuf *w, const struct match *m);
 
-/* Adds who throws, or nothing if the match is over. */
-void render_next(struct strbuf *w, const struct match *m);
+/* Adds who throws if that is the side that threw last; the other side is the rule, and the prompt
+ * names it. Adds nothing if the match is over. */
+void render_next(struct strbuf *w, const struct match *m, enum side thrown);
 
 /* Adds who is to play the current throw if a play is expected: "Anna has 6-4 to play." */
 void render_to_play(struct strbuf *w, const struct ruling *r);
 
 /* Adds the part of the score that differs from `since`; all of it if `since` is NULL or the match
- * is over. */
+ * is over. If a board can be drawn next to the text, adds nothing and asks for the board. */
 void render_stand_since(struct strbuf *w, const struct match *m, const struct score *since);
 
 /* Adds the play, whether it is legal, and if not why, with the numbered choices or the choice
