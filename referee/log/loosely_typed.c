@@ -2,6 +2,7 @@
 #include "loosely_typed.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/typed.h"
 
@@ -79,6 +80,94 @@ bool play_made_plain(const char *line, size_t length, struct strbuf *out)
         at += kha;
     }
     return !out->failed;
+}
+
+/* --- other programs, books and keyboards -------------------------------------------------------
+ */
+
+/* The length of "roll " or "rolls " before dice. */
+static size_t rolls_at(const char *at, const char *end)
+{
+    static const char *const words[] = {"rolls", "roll"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t n = strlen(words[i]);
+        if ((size_t)(end - at) < n || strncasecmp(at, words[i], n) != 0)
+            continue;
+        size_t gap = gap_at(at + n, end, " \t");
+        return gap && at + n + gap < end && is_die(at[n + gap]) ? n + gap : 0;
+    }
+    return 0;
+}
+
+/* The bytes of a throw written "6:4", "6x4" or, with a colon behind, "64:" and "6-4:"; its dice are
+ * put into `dice`. 0: it is none. */
+static size_t throw_at(const char *at, const char *end, char dice[2])
+{
+    if (end - at < 3 || !is_die(*at))
+        return 0;
+    size_t n = is_die(at[1]) ? 2 : end - at > 2 && strchr(":xX-", at[1]) && is_die(at[2]) ? 3 : 0;
+    if (!n)
+        return 0;
+    const bool signs = n == 3 && at[1] != '-', colon = at + n < end && at[n] == ':';
+    dice[0] = at[0];
+    dice[1] = at[n - 1];
+    n += colon;
+    return (signs || colon) && (at + n == end || strchr(" \t,;", at[n])) ? n : 0;
+}
+
+static bool is_field_sign(char c)
+{
+    return c && strchr("0123456789IVXTA'", c);
+}
+
+static bool is_roman(char c)
+{
+    return c && strchr("IVX", c);
+}
+
+/* The length of " - " between two fields, of which one is in Roman numerals: elsewhere the dash is
+ * a play of nothing. */
+static size_t dash_at(const char *line, const char *at, const char *end)
+{
+    const char *next = at + 3;
+    bool dash = at > line && next < end && memcmp(at, " - ", 3) == 0;
+    return dash && is_field_sign(at[-1]) && is_field_sign(*next) &&
+                   (is_roman(at[-1]) || is_roman(*next))
+               ? 3
+               : 0;
+}
+
+/* Adds plays with "/" where a full stop stands for it, as on a Ukrainian keyboard, or a dash. */
+static void add_plays(const char *at, const char *end, struct strbuf *out)
+{
+    const char *begin = at;
+    while (at < end) {
+        size_t dash = dash_at(begin, at, end);
+        bool stop = *at == '.' && at > begin && at + 1 < end && is_field_sign(at[-1]) &&
+                    is_field_sign(at[1]);
+        strbuf_add(out, "%c", dash || stop ? '/' : *at);
+        at += dash ? dash : 1;
+    }
+}
+
+bool turn_made_plain(const struct game *game, bool play_due, const char *line, size_t length,
+                     struct strbuf *out)
+{
+    const char *end = line + length;
+    struct token first;
+    char dice[2];
+    if (game->dice_together != 2 || memchr(line, '#', length) || memchr(line, '[', length) ||
+        memchr(line, '"', length) || !typed_first(line, length, game->letter, &first))
+        return false;
+    strbuf_add_bytes(out, line, (size_t)(first.text - line));
+    const char *at = first.text + rolls_at(first.text, end);
+    size_t throw = play_due ? 0 : throw_at(at, end, dice);
+    if (throw)
+        strbuf_add_bytes(out, dice, 2);
+    else if (!play_due) /* "6.4" is a throw, too */
+        strbuf_add_bytes(out, at, throw = gap_at(at, end, "123456.-"));
+    add_plays(at + throw, end, out);
+    return !out->failed && (out->length != length || memcmp(out->text, line, length) != 0);
 }
 
 bool dice_wrong(const char *line, size_t length, const char *letters, struct parse_error *err)

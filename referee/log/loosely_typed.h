@@ -18,4 +18,10 @@ bool play_made_plain(const char *line, size_t length, struct strbuf *out);
  * Makes the error. */
 bool dice_wrong(const char *line, size_t length, const char *letters, struct parse_error *err);
 
+/* Adds a turn of a tables game as it is recorded, if it was typed as other programs, books or
+ * keyboards have it: "51: 1/6 1/2", "6:4", "6x4", "roll 64", "1.6 1.2", "12 - IX". `play_due`: no
+ * throw can come first. False: nothing was changed. */
+bool turn_made_plain(const struct game *game, bool play_due, const char *line, size_t length,
+                     struct strbuf *out);
+
 #endif

@@ -300,6 +300,20 @@ static bool expand_line(struct turns *t, const char *line, size_t length, struct
     return ok;
 }
 
+/* A line as it is recorded, in `plain`, if it was typed otherwise. */
+static bool made_plain(struct turns *t, const char *line, size_t length, struct strbuf *plain)
+{
+    struct strbuf turn = {.text = NULL};
+    bool due = t->game->dice_together == 2 && turns_status(t).waits;
+    bool changed = turn_made_plain(t->game, due, line, length, &turn);
+    if (changed && !play_made_plain(turn.text, turn.length, plain))
+        strbuf_add_bytes(plain, turn.text, turn.length);
+    else if (!changed)
+        changed = play_made_plain(line, length, plain);
+    strbuf_free(&turn);
+    return changed;
+}
+
 bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
                   struct parse_error *err)
 {
@@ -307,8 +321,8 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct strbu
     turns_name_players(t, out);
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
-    if (!play_made_plain(line, length, &plain))
-        return expand_line(t, line, length, out, err);
+    if (!made_plain(t, line, length, &plain))
+        return strbuf_free(&plain), expand_line(t, line, length, out, err);
     bool ok = expand_line(t, plain.text, plain.length, out, err);
     if (ok && !out->length)
         strbuf_add_bytes(out, plain.text, plain.length);

@@ -39,11 +39,16 @@ static const char *key_of(enum answer a, bool large, char key[LOCAL_NAME])
 /* Asks for a line, blanks at its ends cut off; malloc'd, NULL at the end of the input. */
 static char *line_asked(struct repl *r, const struct strbuf *question)
 {
+    int lines, number = line_pasted(&lines);
+    if (number && line_drop_pasted())
+        strbuf_add(&r->said, _("Of the pasted lines, those after line %d are not entered.\n"),
+                   number);
     if (line_drop_ahead()) {
         strbuf_add(&r->said, "%s",
                    _("What was typed ahead is dropped: type it again after the answer.\n"));
-        repl_speak(r);
     }
+    if (r->said.length)
+        repl_speak(r);
     char *line = question->failed ? NULL : r->ask(question->text);
     size_t n = line ? strlen(line) : 0, blanks = line ? strspn(line, " \t") : 0;
     while (n > blanks && strchr(" \t\r", line[n - 1]))
@@ -73,7 +78,7 @@ static bool ran_command(struct repl *r, char *line)
 typedef int read_answer_fn(const char *typed, bool keep);
 
 /* Asks until there is an answer. Nothing typed, the end of the input, a command, which is run, and
- * another line, which comes to the prompt, mean 0. */
+ * another line, which comes to the prompt, mean 0. Help is what is expected. */
 static int asked(struct repl *r, const struct strbuf *question, read_answer_fn *read, bool keep,
                  const char *expected)
 {
@@ -81,7 +86,8 @@ static int asked(struct repl *r, const struct strbuf *question, read_answer_fn *
     while (answer < 0) {
         char *typed = line_asked(r, question);
         answer = typed && *typed ? read(typed, keep) : 0;
-        if (answer < 0 && ran_command(r, typed))
+        bool help = answer < 0 && asks_for_help(typed);
+        if (answer < 0 && !help && ran_command(r, typed))
             answer = 0;
         if (answer < 0 && strpbrk(typed, "0123456789")) { /* another line instead */
             free(r->refill);
@@ -179,6 +185,13 @@ struct key key_asked(struct repl *r, const struct strbuf *question)
 {
     char *answer = line_asked(r, question);
     struct key k = {"n"};
+    while (answer && asks_for_help(answer)) {
+        strbuf_add(&r->said, "%s",
+                   _("Type one of the letters in brackets; Enter alone goes back.\n"));
+        repl_speak(r);
+        free(answer);
+        answer = line_asked(r, question);
+    }
     size_t n = answer && *answer ? 1 : 0;
     while (n && n < 4 && ((unsigned char)answer[n] & 0xc0) == 0x80)
         n++;
@@ -285,7 +298,11 @@ bool line_confirmed(struct repl *r, char **line)
         enter = settle(r, (enum doubt)kind, line);
     if (enter)
         return true;
-    if (!r->refill) /* a command typed for an answer may have put its own there */
+    if (!r->refill && (!r->put_back || strcmp(r->put_back, *line) != 0)) {
+        free(r->put_back); /* a command typed for an answer may have put its own in `refill` */
+        r->put_back = strdup(*line);
         r->refill = strdup(*line);
+        line_type_over();
+    }
     return false;
 }

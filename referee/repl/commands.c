@@ -124,6 +124,18 @@ bool is_bare_command(const struct repl *r, const char *line)
     return is_bare_name(&m, name);
 }
 
+bool asks_for_help(const char *line)
+{
+    char word[LOCAL_NAME];
+    const char *from = line + strspn(line, " \t");
+    from += *from == '.';
+    size_t n = strcspn(from, " \t\r");
+    if (!n || n >= sizeof word || from[n + strspn(from + n, " \t\r")])
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)n, from);
+    return strcmp(word, "?") == 0 || is_named(COMMAND_NAME, "help", word);
+}
+
 /* Adds the commands of which a name is near the word: ".annuler". */
 static void add_near_commands(const struct menu *m, const char *word, struct strbuf *near)
 {

@@ -16,6 +16,7 @@ struct repl {
                    * leaves */
     enum status status;
     struct strbuf said;
+    struct strbuf answer; /* to the last line, without the board */
     struct display display;
     long line; /* lines read so far, for errors in piped input */
 
@@ -25,6 +26,8 @@ struct repl {
     /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
     char *(*ask)(const char *prompt);
     char *refill;       /* text on the input line at the next prompt, malloc'd; NULL: none */
+    char *put_back;     /* the line that was put back last, malloc'd: only once; NULL: none */
+    bool refused;       /* an error was reported for the current line */
     char editing[16];   /* the turn that the next line replaces; "": none */
     bool stuck;         /* a pipe: the line would lose what is only in memory */
     bool skipping_game; /* a pipe: a header was not understood, so its game is skipped */
@@ -33,7 +36,8 @@ struct repl {
     /* The reason printed instead of founding a match unasked, if the record has an open match that
      * was not resumed. NULL: there is none. */
     const char *no_match_reason;
-    const char *record;              /* where the record is; NULL: not known */
+    char offered[STORE_KEY_SIZE]; /* the unfinished match that Enter resumes for a name; "": none */
+    const char *record;           /* where the record is; NULL: not known */
     char letters_of[STORE_KEY_SIZE]; /* the match for which `letters` was asked or read */
     uint8_t letters; /* what a doubtful letter means in it (letters.c); 0: not known */
     char asked_of[STORE_KEY_SIZE]; /* the match of the last prompt */
@@ -64,6 +68,9 @@ void command_run(struct repl *r, char *line);
 /* Whether a line without a dot begins with the whole name of a command that is no word of the game
  * and needs no dot: "undo 2", "annuler"; "resign" needs it. */
 bool is_bare_command(const struct repl *r, const char *line);
+
+/* Whether the line is "?" or a name of the command .help, with its dot or without, and no more. */
+bool asks_for_help(const char *line);
 
 /* Adds the commands of which a name is near the word, with their dots; false: there are none. */
 bool near_command(const struct repl *r, const char *word, struct strbuf *near);

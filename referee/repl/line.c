@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
@@ -22,6 +23,20 @@ static volatile sig_atomic_t ended_by; /* another signal, which ends the session
 static volatile sig_atomic_t stopped;  /* after Ctrl-Z */
 static volatile sig_atomic_t resumed;  /* after fg, perhaps following a stop that was not noticed */
 static char *to_refill;                /* readline passes no context */
+static bool replaced;                  /* the first character typed replaces the refilled line */
+
+/* The lines of a pasted block that have not been returned yet. */
+static struct {
+    char *text; /* malloc'd; NULL: none */
+    char *at;
+    int number, count; /* of the line that was returned last, and of all */
+} pasted;
+
+static struct {
+    int columns; /* before the window changed */
+    void (*fn)(void *context);
+    void *context;
+} narrowed; /* what to do when the window has become narrower */
 
 static struct {
     int seconds;
@@ -71,6 +86,27 @@ static void stop_or_resume(void)
     rl_forced_update_display();
 }
 
+/* A character typed over a refused line begins another; any other key edits that line. */
+static void type_over(unsigned char key)
+{
+    if (replaced && key > ' ' && key != 0x7f) {
+        rl_delete_text(0, rl_end);
+        rl_point = 0;
+    }
+    replaced = false;
+}
+
+/* Calls the function for a window that has become narrower, whose lines the terminal has broken. */
+static void note_size(void)
+{
+    int rows, columns;
+    rl_get_screen_size(&rows, &columns);
+    int before = narrowed.columns;
+    narrowed.columns = columns;
+    if (narrowed.fn && columns < before)
+        narrowed.fn(narrowed.context);
+}
+
 /* Waits for a key or a signal: 1 a key, 0 nobody has typed for the set time, -1 errno. */
 static int wait_for_key(int fd, bool may_be_quiet)
 {
@@ -94,13 +130,16 @@ static int read_key(FILE *in)
             continue;
         }
         ssize_t n = ready > 0 ? read(fd, &key, 1) : ready;
-        if (n == 1)
+        if (n == 1) {
+            type_over(key);
             return key;
+        }
         if (n == 0 || errno != EINTR)
             break;
         if (stopped || resumed)
             stop_or_resume();
         rl_check_signals(); /* the window size has changed */
+        note_size();
     }
     return no_key();
 }
@@ -110,6 +149,20 @@ void line_when_quiet(int seconds, bool (*fn)(void *context), void *context)
     quiet.seconds = seconds;
     quiet.fn = fn;
     quiet.context = context;
+}
+
+void line_when_narrowed(void (*fn)(void *context), void *context)
+{
+    int rows;
+    rl_get_screen_size(&rows, &narrowed.columns);
+    narrowed.fn = fn;
+    narrowed.context = context;
+}
+
+void line_clear_screen(void)
+{
+    fputs("\033[H\033[2J", rl_outstream ? rl_outstream : stdout);
+    fflush(rl_outstream ? rl_outstream : stdout);
 }
 
 void line_clear(void)
@@ -126,6 +179,7 @@ void line_show(const char *prompt)
 
 static int put_refill(void)
 {
+    replaced &= to_refill != NULL;
     if (to_refill)
         rl_insert_text(to_refill);
     free(to_refill);
@@ -153,9 +207,55 @@ void line_begin(void)
     rl_getc_function = read_key;
 }
 
+/* The next line of the pasted block that is not empty, shown after its prompt; NULL: none is left.
+ */
+static char *next_pasted(const char *prompt, bool shown)
+{
+    while (pasted.at) {
+        char *line = pasted.at, *end = strchr(line, '\n');
+        pasted.at = end ? end + 1 : NULL;
+        line[end ? (size_t)(end - line) : strlen(line)] = '\0';
+        if (!line[strspn(line, " \t\r")])
+            continue;
+        pasted.number++;
+        if (!shown)
+            printf("%s%s\n", prompt, line);
+        return strdup(line);
+    }
+    free(pasted.text);
+    pasted.text = NULL;
+    return NULL;
+}
+
+static int lines_in(const char *text)
+{
+    int lines = 0;
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        lines += strspn(text, " \t\r") < n;
+        text += n + (text[n] == '\n');
+    }
+    return lines;
+}
+
+/* Keeps the lines of a pasted block, and returns the first; NULL: all are empty. */
+static char *keep_pasted(char *block, const char *prompt)
+{
+    free(pasted.text);
+    pasted.text = pasted.at = block;
+    pasted.number = 0;
+    pasted.count = lines_in(block);
+    return next_pasted(prompt, true);
+}
+
 char *line_read(const char *prompt, char *refill)
 {
-    char *line = NULL;
+    char *line = pasted.text ? next_pasted(prompt, false) : NULL;
+    if (line) {
+        free(refill);
+        return line;
+    }
+    pasted.number = pasted.count = 0;
     to_refill = refill;
     do {
         dropped = 0;
@@ -163,7 +263,31 @@ char *line_read(const char *prompt, char *refill)
         if (!line)
             printf("\n");
     } while (!line && dropped && !ended_by);
+    if (line && strchr(line, '\n')) {
+        char *first = keep_pasted(line, prompt);
+        line = first ? first : strdup("");
+    }
     return line;
+}
+
+void line_type_over(void)
+{
+    replaced = true;
+}
+
+int line_pasted(int *count)
+{
+    *count = pasted.count;
+    return pasted.number;
+}
+
+bool line_drop_pasted(void)
+{
+    bool any = pasted.text;
+    free(pasted.text);
+    pasted.text = pasted.at = NULL;
+    pasted.number = pasted.count = 0;
+    return any;
 }
 
 bool line_drop_ahead(void)

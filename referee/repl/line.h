@@ -10,8 +10,18 @@
 void line_begin(void);
 
 /* Reads a line; malloc'd. The line begins with `refill` (NULL: empty), which is freed. Ctrl-C drops
- * the line and asks again. NULL: end of input, or a signal ended the session. */
+ * the line and asks again. Of a pasted block, each call returns a line that is not empty. NULL: end
+ * of input, or a signal ended the session. */
 char *line_read(const char *prompt, char *refill);
+
+/* A character that is typed first replaces the next refilled line; other keys edit it. */
+void line_type_over(void);
+
+/* The number of the last line in the pasted block, from 1, and how many the block has; 0: it was
+ * typed. */
+int line_pasted(int *count);
+/* Drops the rest of a pasted block; false: there was none. */
+bool line_drop_pasted(void);
 
 /* Drops typed input that has not been read, so that it does not answer a question nobody has seen.
  * True: it contained a whole line. */
@@ -20,6 +30,10 @@ bool line_drop_ahead(void);
 /* Calls fn when nobody has typed for this many seconds, and again after as many if fn returns true.
  * Nothing is half done then. */
 void line_when_quiet(int seconds, bool (*fn)(void *context), void *context);
+/* Calls fn when the window has become narrower. Nothing is half done then. */
+void line_when_narrowed(void (*fn)(void *context), void *context);
+/* For fn: clears the screen. */
+void line_clear_screen(void);
 /* For fn: removes the line being typed from the screen. It is shown again with a prompt. */
 void line_clear(void);
 void line_show(const char *prompt);

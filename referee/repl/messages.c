@@ -84,6 +84,7 @@ void repl_complain(struct repl *r, const struct session_error *e)
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;
     struct strbuf said = {.text = NULL};
+    r->refused = true;
     strbuf_add_clean(&said, e->text); /* it may quote the input */
     const char *text = said.failed || !said.text ? _("out of memory") : said.text;
     fflush(stdout);

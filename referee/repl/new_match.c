@@ -11,6 +11,7 @@
 #include "games/option.h"
 #include "letters.h"
 #include "log/spellings.h"
+#include "record.h"
 #include "settings.h"
 #include "suggest.h"
 
@@ -58,13 +59,29 @@ static bool is_command(const struct repl *r, const char *typed)
            (is_bare_command(r, typed) && !strstr(typed, " - ") && !knows_first(r, typed));
 }
 
+static void say_name_help(struct repl *r, const struct game *game)
+{
+    strbuf_add(
+        &r->said, "%s",
+        game->seat_header
+            ? _("Type the name of each player, or both at once: Anna - Boris. Enter alone leaves "
+                "a name out.\n")
+            : _("Type the name of each player, or all at once: Anna - Boris - Clara. Enter "
+                "alone ends the list.\n"));
+    strbuf_add(&r->said, "%s",
+               _("Other things to type here: .new GAME (.help games lists them), .resume PLAYERS, "
+                 ".matches, .help, .quit.\n"));
+}
+
 /* Asks for a name. NULL: end of input, or the user typed something else, which is handled. */
-static char *asked_name(struct repl *r, const char *prompt)
+static char *asked_name(struct repl *r, const struct game *game, const char *prompt)
 {
     const char *before = r->typed;
     char *name = r->ask(prompt);
     r->quit |= !name;
-    if (name && is_command(r, name)) {
+    if (name && *name != '.' && asks_for_help(name) && !knows_first(r, name)) {
+        say_name_help(r, game);
+    } else if (name && is_command(r, name)) {
         r->typed = name;
         command_run(r, name + (*name == '.'));
     } else if (name && no_name(name)) {
@@ -208,7 +225,7 @@ static bool found_listed(struct repl *r, const struct game *game, char *list)
 /* The players of the last match of the game, whom an empty first answer takes again; "": nobody. */
 static void say_last_players(struct repl *r, const struct game *game, struct strbuf *last)
 {
-    if (!session_last_players(r->session, game, last))
+    if (*r->offered || !session_last_players(r->session, game, last))
         return;
     strbuf_add(&r->said, "%s", _("Enter alone takes the same players: "));
     strbuf_add_clean(&r->said, last->text);
@@ -216,8 +233,9 @@ static void say_last_players(struct repl *r, const struct game *game, struct str
     repl_speak(r);
 }
 
-/* Asks for each name, or takes all from the first answer, which empty means the players of the last
- * match. If any number may play, an empty answer ends the list. */
+/* Asks for each name, or takes all from the first answer, which empty means the unfinished match
+ * that is offered, or else the players of the last match. If any number may play, an empty answer
+ * ends the list. */
 static bool ask_players(struct repl *r, const struct game *game)
 {
     char *name[SEATS_MAX] = {NULL};
@@ -231,10 +249,16 @@ static bool ask_players(struct repl *r, const struct game *game)
             strbuf_add(&question, "%s", n ? _("Black is played by: ") : _("White is played by: "));
         else
             strbuf_add(&question, _("Player %d: "), n + 1);
-        name[n] = asked_name(r, question.text ? question.text : "");
+        name[n] = asked_name(r, game, question.text ? question.text : "");
         strbuf_free(&question);
         asking = name[n] && (*name[n] || n < game->seats_least);
         n += asking;
+        if (n == 1 && !*name[0] && *r->offered) {
+            command_resume(r, r->offered);
+            found = session_has_match(r->session);
+            asking = false;
+            n = 0;
+        }
         if (n == 1 && !*name[0] && last.length) {
             free(name[0]);
             name[0] = last.text;

@@ -124,6 +124,11 @@ void command_edit(struct repl *r, char *argument)
 void command_edited(struct repl *r, const char *line)
 {
     char target[sizeof r->editing];
+    if (asks_for_help(line)) {
+        strbuf_add(&r->said, "%s",
+                   _("Type the whole turn as it was, or Enter alone to change nothing.\n"));
+        return;
+    }
     snprintf(target, sizeof target, "%s", r->editing);
     r->editing[0] = '\0';
     if (line[strspn(line, " \t\r")])

@@ -126,6 +126,11 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_edited(r, line);
         return;
     }
+    if (strlen(line) == length && asks_for_help(line)) {
+        char help[] = "help";
+        command_run(r, help);
+        return;
+    }
     if (r->skipping_game && skip_line(r, line + blanks))
         return;
     if (r->no_match_reason && !session_has_match(r->session) && line[blanks] != '[') {
@@ -295,6 +300,36 @@ static bool when_quiet(void *context)
     return false;
 }
 
+/* Draws the board again in the window that has become narrower, with the last answer below. */
+static void when_narrowed(void *context)
+{
+    struct repl *r = context;
+    struct strbuf prompt = {.text = NULL};
+    measure(r);
+    add_prompt(r, &prompt);
+    line_clear_screen();
+    strbuf_add(&r->said, "%s", r->answer.text ? r->answer.text : "");
+    show_board(r);
+    repl_speak(r);
+    line_show(prompt.failed ? "> " : prompt.text);
+    strbuf_free(&prompt);
+}
+
+/* Of a pasted block, the lines before the first that is refused are entered. */
+static void stop_pasting(struct repl *r, bool entered)
+{
+    int lines, number = line_pasted(&lines);
+    if (!number || (entered && !r->refused))
+        return;
+    line_drop_pasted();
+    if (number < lines)
+        strbuf_add(&r->said,
+                   _("Line %d of the %d pasted is not entered, nor are those after it.\n"), number,
+                   lines);
+    else if (lines > 1)
+        strbuf_add(&r->said, _("Line %d of the %d pasted is not entered.\n"), number, lines);
+}
+
 static void begin_terminal(struct repl *r)
 {
     line_begin();
@@ -321,9 +356,19 @@ static void take_leave(struct repl *r)
     repl_speak(r);
 }
 
+/* Keeps the answer to a line for a window that becomes narrower. */
+static void keep_answer(struct repl *r)
+{
+    if (!r->said.length)
+        return;
+    strbuf_free(&r->answer);
+    strbuf_add(&r->answer, "%s", r->said.text);
+}
+
 static void talk_to_terminal(struct repl *r)
 {
     session_may_go_offline(r->session);
+    line_when_narrowed(when_narrowed, r);
     while (!r->quit) {
         long settled = session_settled(r->session);
         line_when_quiet(session_is_offline(r->session) ? HELD_SECONDS : QUIET_SECONDS, when_quiet,
@@ -335,11 +380,18 @@ static void talk_to_terminal(struct repl *r)
         measure(r);
         bool held = session_is_offline(r->session);
         r->said.board = r->display.board != BOARD_OFF;
-        if (letters_settled(r, &line) && line_confirmed(r, &line))
+        r->refused = false;
+        bool entered = letters_settled(r, &line) && line_confirmed(r, &line);
+        if (entered) {
             take_line(r, line, strlen(line));
+            free(r->put_back);
+            r->put_back = NULL;
+        }
+        stop_pasting(r, entered);
         r->typed = NULL;
         letters_keep(r);
         held_tell(r, held);
+        keep_answer(r);
         if ((session_settled(r->session) != settled || r->said.needs_board) && !r->quit)
             show_board(r);
         repl_speak(r);
@@ -347,39 +399,87 @@ static void talk_to_terminal(struct repl *r)
     }
     history_end();
     free(r->refill);
+    free(r->put_back);
+    strbuf_free(&r->answer);
     keep_match(r);
     take_leave(r);
+}
+
+static void say_how_to_see_others(struct repl *r, const struct unfinished_match *m)
+{
+    if (m->others)
+        strbuf_add(
+            &r->said, "%s",
+            _("There are other unfinished matches: .matches lists them, .resume PLAYERS opens "
+              "one.\n"));
+}
+
+/* Prints how the match stands that goes on. */
+static void say_going_on(struct repl *r, const struct unfinished_match *m)
+{
+    tell_of_match(r,
+                  session_game(r->session)->seat_header
+                      ? N_("The match of {who} (White) and {other} (Black) goes on. Type .help for "
+                           "help.\n")
+                      : N_("The match of {who} and {other} goes on. Type .help for help.\n"),
+                  N_("The match of {all} goes on. Type .help for help.\n"));
+    say_how_to_see_others(r, m);
+    look_agreed(r);
+    session_news(r->session, &r->said);
+    session_stands(r->session, &r->said);
+    show_board(r);
+}
+
+/* Greets, offers the unfinished match, and asks for the players until a match has begun. */
+static void ask_for_match(struct repl *r, const struct unfinished_match *m, const char *offered)
+{
+    const struct game *game = session_game(r->session);
+    strbuf_add(&r->said, _("referee: %s. Type .help for help.\n"), game->name);
+    if (*m->key) {
+        strbuf_add(&r->said, "%s\n%s", offered,
+                   _("Press Enter to resume it, or type the players of a new match.\n"));
+        snprintf(r->offered, sizeof r->offered, "%s", m->key);
+        say_how_to_see_others(r, m);
+    } else if (game->manual.lessons && game == games[0]) {
+        strbuf_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
+    } else if (game->manual.lessons) {
+        strbuf_add(&r->said, _("New to it? referee tutorial %s plays a first game.\n"), game->name);
+    }
+    session_open_parties(r->session, &r->said);
+    do { /* .help may come first */
+        repl_speak(r);
+        command_new(r, "");
+    } while (!r->quit && !session_has_match(r->session));
+    r->offered[0] = '\0';
+    if (session_begun(r->session))
+        show_board(r);
+}
+
+/* At a terminal: resumes the unfinished match that was touched last if it was only interrupted, and
+ * offers it if it was adjourned. */
+static enum session_code open_at_terminal(struct repl *r, struct session_error *e)
+{
+    struct unfinished_match m;
+    struct strbuf told = {.text = NULL};
+    enum session_code code = session_unfinished(r->session, &m, &told, e);
+    if (code == SESSION_OK && m.open)
+        code = session_resume(r->session, m.key, e);
+    if (code == SESSION_OK && m.open)
+        say_going_on(r, &m);
+    else if (code == SESSION_OK)
+        ask_for_match(r, &m, told.text ? told.text : "");
+    strbuf_free(&told);
+    return code;
 }
 
 /* Begins or resumes a match; false: there is none. */
 static bool open_talk(struct repl *r)
 {
     struct session_error e;
-    enum session_code code = session_resume(r->session, NULL, &e);
     r->said.board = r->terminal && r->display.board != BOARD_OFF;
-    if (code == SESSION_OK && r->terminal) {
-        tell_of_match(
-            r,
-            session_game(r->session)->seat_header
-                ? N_("The match of {who} (White) and {other} (Black) goes on. Type .help for "
-                     "help.\n")
-                : N_("The match of {who} and {other} goes on. Type .help for help.\n"),
-            N_("The match of {all} goes on. Type .help for help.\n"));
-        look_agreed(r);
-        session_news(r->session, &r->said);
-        session_stands(r->session, &r->said);
-        show_board(r);
-    } else if (code == SESSION_REFUSED && r->terminal) {
-        strbuf_add(&r->said, _("referee: %s. Type .help for help.\n"),
-                   session_game(r->session)->name);
-        if (session_game(r->session)->manual.lessons)
-            strbuf_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
-        session_open_parties(r->session, &r->said);
-        do { /* .help may come first */
-            repl_speak(r);
-            command_new(r, "");
-        } while (!r->quit && !session_has_match(r->session));
-    } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
+    enum session_code code =
+        r->terminal ? open_at_terminal(r, &e) : session_resume(r->session, NULL, &e);
+    if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
         repl_complain(r, &e);
         r->no_match_reason = code == SESSION_DIFFERS
                                  ? N_("The open match could not be resumed: .new "

@@ -85,7 +85,7 @@ void command_set(struct repl *r, char *argument)
     if (!blank && name_values(r, argument))
         return;
     if (!blank || blank - argument >= (ptrdiff_t)sizeof name) {
-        repl_refuse(r, "Type the option and its value: .set announce silent");
+        repl_refuse(r, "Type the option and its value: .set board off");
         return;
     }
     memcpy(name, argument, (size_t)(blank - argument));

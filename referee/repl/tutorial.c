@@ -13,6 +13,7 @@
 #include "base/local_names.h"
 #include "base/paragraph.h"
 #include "base/vocabulary.h"
+#include "commands.h"
 #include "display.h"
 #include "help.h"
 #include "log/offered.h"
@@ -141,9 +142,10 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     const char *word = t->typed.line + strspn(t->typed.line, " \t");
     size_t n = strcspn(word, " ");
     char name[LOCAL_NAME];
-    if (*word != '.')
+    const bool dot = *word == '.';
+    if (!dot && !asks_for_help(word))
         return false;
-    snprintf(name, sizeof name, "%.*s", (int)n - 1, word + 1);
+    snprintf(name, sizeof name, "%.*s", (int)(n - dot), word + dot);
     *skip = begins_name(COMMAND_NAME, NC_("command name", "skip"), name);
     *quit = begins_name(COMMAND_NAME, "quit exit bye", name);
     if (begins_name(COMMAND_NAME, "board position", name))
@@ -236,11 +238,19 @@ static void say_end(struct tutorial *t, const struct lesson *last)
         &w, _(last->told ? last->told : N_("That was the first game. This is how it stands.")), 0);
     turns_score(t->turns, &w);
     add_tutorial_board(t, &w);
-    strbuf_add_paragraph(&w,
-                         _("To referee a match of your own, run referee with nothing after it. "
-                           ".help lists what can be typed, .why gives the reasons for a ruling, "
-                           ".undo undoes a line."),
-                         0);
+    struct strbuf next = {.text = NULL};
+    if (t->game == games[0])
+        strbuf_add(&next, "%s",
+                   _("To referee a match of your own, run referee with nothing after it. "
+                     ".help lists what can be typed, .why gives the reasons for a ruling, "
+                     ".undo undoes a line."));
+    else
+        strbuf_add(&next,
+                   _("To referee a match of your own, run referee --game %s. .help lists what can "
+                     "be typed, .why gives the reasons for a ruling, .undo undoes a line."),
+                   t->game->name);
+    strbuf_add_paragraph(&w, next.text ? next.text : "", 0);
+    strbuf_free(&next);
     put(&w);
 }
 

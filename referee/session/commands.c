@@ -124,13 +124,13 @@ static enum session_code run_orders(const struct session_call *c)
 
 static const struct session_command general[] = {
     {.topic = &(struct help_topic){NC_("command name", "adjourn"), ".adjourn [WHY]",
-                                   N_("Leaves the match, to be gone on with another day, and "
-                                      "prints a slip to be sealed: who "
-                                      "plays, where it is recorded, how the men stand, the score, "
-                                      "who throws. .resume goes on "
-                                      "with it.")},
+                                   N_("Adjourns the match to another day, and prints a slip to be "
+                                      "sealed: who plays, where it is recorded, how the men "
+                                      "stand, the score, who throws. The next start offers the "
+                                      "match. .resume continues it, and so does the next turn "
+                                      "that is typed.")},
      .group = DOT_MATCH,
-     .help = N_("leave the match, with a slip of how it stands"),
+     .help = N_("adjourn the match, with a slip of how it stands"),
      .id = DOT_ADJOURN,
      .phone = PHONE_SCORER,
      .ruling = ARBITER_ADJOURN,
@@ -330,7 +330,8 @@ static const struct session_command general[] = {
     {.topic =
          &(struct help_topic){
              NC_("command name", "quit exit bye"), ".quit",
-             N_("Leaves. Everything is already saved: the next start resumes this match.")},
+             N_("Leaves. Everything is already saved: the next start resumes this match, or offers "
+                "it if it was adjourned.")},
      .group = DOT_MATCH,
      .first = true,
      .help = N_("leave; everything is saved (also Ctrl-D)"),
@@ -425,11 +426,11 @@ static const struct session_command general[] = {
      .id = DOT_SCORE,
      .phone = PHONE_SCORER,
      .run = run_score},
-    {.topic = &(struct help_topic){NC_("command name", "set"), ".set OPTION VALUE",
-                                   N_("Changes an option of this match from now on: .set announce "
-                                      "silent. With a name alone, "
-                                      "what "
-                                      "it may be set to: .set board. The options: .help options.")},
+    {.topic =
+         &(struct help_topic){NC_("command name", "set"), ".set OPTION VALUE",
+                              N_("Changes an option of this match, or of this screen, from now "
+                                 "on: .set board off. With a name alone, what it may be set "
+                                 "to: .set board. The options: .help options.")},
      .group = DOT_CHANGE,
      .help = N_("change an option of this match"),
      .id = DOT_SET,

@@ -290,6 +290,16 @@ void session_options(const struct session *s, const char *name, size_t length,
 void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,
                      void *context);
 void session_matches(const struct session *s, game_candidate_fn *fn, void *context);
+/* A match that may be continued at the next start. */
+struct unfinished_match {
+    char key[STORE_KEY_SIZE]; /* "": there is none */
+    bool open;                /* it was not adjourned */
+    bool others;              /* there are more */
+};
+/* The unfinished match that was touched last; adds its game, players and score. A match that was
+ * published for an event and has no throw is not one. */
+enum session_code session_unfinished(const struct session *s, struct unfinished_match *out,
+                                     struct strbuf *told, struct session_error *err);
 /* Adds the players of the last match of a game, "Anna - Boris"; false: none, or one has no name. */
 bool session_last_players(const struct session *s, const struct game *game, struct strbuf *out);
 

@@ -20,7 +20,10 @@ recorded()
 
 begin LANGUAGE=uk -- --db "$home/own.db"
 wait_for last '^(Хто грає білими|.*: ?)'
-enter 'довідка'
+enter 'довідка' # at a name: what can be typed for one
+wait_for screen '^Введіть ім.я кожного гравця'
+wait_for last ': ?$'
+enter '.довідка'
 wait_for screen '\.скасувати +скасувати останній рядок'
 wait_for last ': ?$'
 enter 'Остап - Марійка'

@@ -1,0 +1,119 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a person meets at the prompt in an evening: the unfinished match at the next start, help at every
+# question, a pasted block, a line put back, a window made narrower, turns typed as other programs and
+# keyboards have them: test_evening.sh REFEREE
+set -eu
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1
+columns=80 lines=24
+. "$tests/support/terminal.sh"
+
+# recorded ARGUMENT...: the turns of the last match, on one line.
+recorded()
+{
+    "$referee" --db "$home/$1.db" export last | grep -v '^\[\|^#\|^$' | tr '\n' ' ' | sed 's| [*] $||'
+}
+
+# --- the next start --------------------------------------------------------------------------------
+
+begin -- --db "$home/next.db"
+wait_for last 'White is played by:$'
+enter 'Zed - Yan'
+wait_for last '^1\. Zed \(White\), the dice>$'
+enter '31 4 2'
+wait_for last '^2\. Yan \(Black\), the dice>$'
+enter '.adjourn late'
+wait_for screen '^The match is adjourned: late\.$'
+quit
+# An adjourned match is offered by players and score; Enter resumes it.
+begin -- --db "$home/next.db"
+wait_for screen '^Trictrac: Zed - Yan, 0:0, unfinished$'
+wait_for last 'White is played by:$'
+enter ''
+wait_for screen '^Resumed: White Zed, Black Yan\.$'
+wait_for last '^2\. Yan \(Black\), the dice>$'
+enter '.adjourn'
+wait_for screen '^The match is adjourned\.$'
+# Players begin another match, which was only left: it goes on at once, and the other can be found.
+quit
+begin -- --db "$home/next.db"
+wait_for last 'White is played by:$'
+enter 'Ann - Bob'
+wait_for last '^1\. Ann \(White\), the dice>$'
+enter '64 7 5'
+wait_for last '^2\. Bob \(Black\), the dice>$'
+quit
+begin -- --db "$home/next.db"
+wait_for screen '^The match of Ann \(White\) and Bob \(Black\) goes on\. '
+wait_for words 'There are other unfinished matches: \.matches lists them, \.resume PLAYERS opens one\.'
+wait_for last '^2\. Bob \(Black\), the dice>$'
+quit
+# A match that was published for an event, without a throw, is neither resumed nor offered.
+"$referee" --db "$home/event.db" event Cup enter Cleo >/dev/null
+"$referee" --db "$home/event.db" event Cup enter Dora >/dev/null
+"$referee" --db "$home/event.db" event Cup set game=trictrac >/dev/null
+"$referee" --db "$home/event.db" pair --event Cup --publish >/dev/null
+begin -- --db "$home/event.db"
+wait_for last 'White is played by:$'
+hidden 'Trictrac: Cleo|match of Cleo'
+quit
+
+# --- help at every question ------------------------------------------------------------------------
+
+begin -- --db "$home/help.db" --game farkle
+wait_for screen 'referee tutorial farkle plays a first game'
+wait_for last '^Player 1:$'
+enter '?'
+wait_for screen '^Type the name of each player, or all at once'
+wait_for last '^Player 1:$'
+enter 'Ann - Bob'
+wait_for last '^1\. Ann, 6 dice>$'
+enter '?'
+wait_for screen '^Type what happens at the table'
+quit
+begin -- --db "$home/block.db"
+wait_for last 'White is played by:$'
+enter 'help'
+wait_for screen '^Type the name of each player, or both at once'
+wait_for last 'White is played by:$'
+
+# --- a pasted block --------------------------------------------------------------------------------
+
+paste()
+{
+    printf '%b' "$1" >"$home/pasted"
+    tmx load-buffer -b p "$home/pasted" ';' paste-buffer -p -b p -t r || die "tmux: $tmux_error"
+}
+# Names and turns are entered one by one, up to the first line that is refused.
+paste 'Ann\nBob\n64 7 5\n53 6 4\n77\n54 6 5'
+keys Enter
+wait_for screen '^a die shows 1 to 6\.$|a die shows 1 to 6'
+wait_for screen '^Line 5 of the 6 pasted is not entered, nor are those after it\.$'
+wait_for last '^3\. Ann \(White\), the dice>$'
+
+# --- a line put back, and a narrower window --------------------------------------------------------
+
+# What is typed over a refused line replaces it; it is put back only once.
+enter '65 7 5'
+wait_for last '\[y/N/keep\]$'
+enter ''
+wait_for last '> 65 7 5$'
+enter '65 7 6'
+wait_for last '^4\. Bob \(Black\), the dice>$'
+equal '1. w 64 1/7 1/5 2. b 53 1/6 1/4 3. w 65 1/7 1/6' "$(recorded block)" 'the record'
+tmx resize-window -t r -x 60 -y 24 || die "tmux: $tmux_error"
+wait_for screen '^└24─23─22─21─20─19──┴─18─17─16─15─14─13┘$|^● Bob +peg  0'
+wait_for last '^4\. Bob \(Black\), the dice>$'
+quit
+
+# --- what other programs and keyboards type --------------------------------------------------------
+
+printf '%s\n' '.new Ann - Bob' '51: 1/6 1/2' 6:4 '1.7 1.5' 6х4 '7 5' 'roll 6 4 7 5' '6.4 1.7 1.5' '6-4: 7 5' |
+    "$referee" --db "$home/typed.db" >/dev/null
+equal '1. w 51 1/6 1/2 2. b 64 1/7 1/5 3. w 64 1/7 1/5 4. b 64 1/7 1/5 5. w 64 1/7 1/5 6. b 64 1/7 1/5' \
+    "$(recorded typed)" 'the record'
+printf '%s\n' '.new backgammon Ann - Bob' 'w 3:1 8.5 6.5' 'roll 64 24/14' redouble take '65: 24/13' |
+    "$referee" --db "$home/double.db" >/dev/null
+has() { [[ $(recorded double) = *"$1" ]] || fail "expected $1: $(recorded double)"; }
+has '3. w double take 65 24/13'
