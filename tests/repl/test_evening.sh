@@ -115,5 +115,5 @@ equal '1. w 51 1/6 1/2 2. b 64 1/7 1/5 3. w 64 1/7 1/5 4. b 64 1/7 1/5 5. w 64 1
     "$(recorded typed)" 'the record'
 printf '%s\n' '.new backgammon Ann - Bob' 'w 3:1 8.5 6.5' 'roll 64 24/14' redouble take '65: 24/13' |
     "$referee" --db "$home/double.db" >/dev/null
-has() { [[ $(recorded double) = *"$1" ]] || fail "expected $1: $(recorded double)"; }
-has '3. w double take 65 24/13'
+ends_with() { [[ $(recorded double) = *"$1" ]] || fail "expected $1: $(recorded double)"; }
+ends_with '3. w double take 65 24/13'
