@@ -25,7 +25,7 @@ enter '.new Gil - Hanna'
 wait_for last '> *$'
 enter '64 1/7 1/5'
 wait_for screen 'Gil plays 1/7'
-says pipe 'Boris throws'
+says pipe 'Anna throws 6-4'
 
 processes KILL
 printf '52 1/6 1/3\n' >&3
