@@ -101,9 +101,9 @@ static void note_size(void)
 {
     int rows, columns;
     rl_get_screen_size(&rows, &columns);
-    int before = narrowed.columns;
+    const int was = narrowed.columns;
     narrowed.columns = columns;
-    if (narrowed.fn && columns < before)
+    if (narrowed.fn && columns < was)
         narrowed.fn(narrowed.context);
 }
 
