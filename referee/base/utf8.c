@@ -51,6 +51,15 @@ int utf8_columns(const char *bytes, size_t length, size_t *took)
     return n ? utf8proc_charwidth(code) : 1;
 }
 
+int utf8_column(const char *line, size_t length, int column)
+{
+    size_t before = column > 1 ? (size_t)column - 1 : 0;
+    int characters = column;
+    for (size_t i = 0; i < before && i < length; i++)
+        characters -= ((unsigned char)line[i] & 0xc0) == 0x80;
+    return characters;
+}
+
 int utf8_width(const char *text, size_t length)
 {
     int columns = 0;

@@ -20,6 +20,9 @@ size_t utf8_valid(const char *bytes, size_t length);
  * invalid byte. `took`: its length in bytes, at least 1; length must be > 0. */
 int utf8_columns(const char *bytes, size_t length, size_t *took);
 
+/* The column of a line in characters, from its column in bytes, both from 1. */
+int utf8_column(const char *line, size_t length, int column);
+
 /* Terminal columns of a text. */
 int utf8_width(const char *text, size_t length);
 

@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/utf8.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"
@@ -93,8 +94,10 @@ static enum status check_line(void *context, const char *line, size_t length, co
     c->count[verdict]++;
     if (c->out.failed)
         return print_failure("output", _("out of memory"));
-    if (verdict == UNREAD)
+    if (verdict == UNREAD) {
         c->out.length = 0;
+        why.column = utf8_column(line, length, why.column);
+    }
     if (verdict == UNREAD && !c->of.json)
         return print_parse_error(file, number, &why);
     if (verdict == UNREAD)

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/utf8.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"
@@ -19,8 +20,9 @@ struct lines_judged {
 /* --- one line --------------------------------------------------------------------------------- */
 
 static enum status print_unread(const struct lines_judged *j, const struct file_line *at,
-                                const struct parse_error *why)
+                                struct parse_error *why)
 {
+    why->column = utf8_column(at->text, at->length, why->column);
     if (!j->of.json)
         return print_parse_error(at->file, at->number, why);
     return status_worse(STATUS_NOT_READ, print_json(json_unread(at->text, at->length, why)));

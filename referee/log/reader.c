@@ -9,6 +9,7 @@
 #include "seats.h"
 
 struct text_in_reading {
+    const char *begin; /* of the whole text */
     const struct text_reader *to;
     const char *limit;
     int matches; /* number so far */
@@ -123,6 +124,12 @@ static bool read_turns(const struct text_in_reading *r, struct read_match *m,
     return ok;
 }
 
+static void report(const struct text_in_reading *r, struct parse_error *why)
+{
+    parse_error_count_characters(why, r->begin, (size_t)(r->limit - r->begin));
+    r->to->failed(r->to->context, why);
+}
+
 /* Reads the match whose text ends at `end`. */
 static void end_match(struct text_in_reading *r, const char *end)
 {
@@ -145,7 +152,7 @@ static void end_match(struct text_in_reading *r, const char *end)
     if (begun && read_turns(r, &m, &why))
         r->to->match(r->to->context, &m);
     else
-        r->to->failed(r->to->context, &why);
+        report(r, &why);
     turns_end(m.turns);
     strbuf_free(&said);
     forget_headers(r);
@@ -181,7 +188,7 @@ static bool take_word(struct text_in_reading *r, const struct token *w, struct p
 
 void reader_read(const struct text_reader *to, const char *text, size_t length)
 {
-    struct text_in_reading r = {.to = to, .limit = text + length};
+    struct text_in_reading r = {.to = to, .begin = text, .limit = text + length};
     struct scanner scan = scan_text(text, length, false);
     struct parse_error why;
     struct token w;
@@ -189,7 +196,7 @@ void reader_read(const struct text_reader *to, const char *text, size_t length)
     do {
         if (scan_word(&scan, &w, &why) && take_word(&r, &w, &why))
             continue;
-        to->failed(to->context, &why);
+        report(&r, &why);
         forget_headers(&r);
         return;
     } while (w.kind != TOKEN_END);

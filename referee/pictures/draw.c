@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "cairo.h"
 #include "log/position_line.h"
 
@@ -48,7 +49,8 @@ static enum status draw_position(const struct picture_job *job, struct drawing *
         d->moment = (struct board_moment){{.match = d->match}, AS_THROWN};
         return STATUS_OK;
     }
-    fprintf(stderr, _("referee: position, column %d: %s\n"), err.column, err.reason);
+    fprintf(stderr, _("referee: position, column %d: %s\n"),
+            utf8_column(job->what, strlen(job->what), err.column), err.reason);
     return STATUS_NOT_READ;
 }
 

@@ -131,13 +131,16 @@ void letters_keep(struct repl *r)
     }
 }
 
-/* What the letter means in this match, asked if it is not known. */
+/* What the letter means in this match, asked if it is not known. In a pipe, where nobody can be
+ * asked, it is the record's. */
 static enum letter_reading reading_of(struct repl *r, const struct letters *l)
 {
     const char *key = session_key(r->session);
     const char *const *seats = session_game(r->session)->seat_header;
     const char *here = _(seats[l->doubtful]), *there = _(seats[!l->doubtful]);
     struct strbuf question = {.text = NULL};
+    if (!r->terminal)
+        return READING_RECORD;
     if (*key && strcmp(r->letters_of, key) != 0) {
         snprintf(r->letters_of, sizeof r->letters_of, "%s", key);
         r->letters = (uint8_t)kept(key);
@@ -197,8 +200,7 @@ bool letters_settled(struct repl *r, char **line)
 char *letters_in_argument(struct repl *r, const char *argument, int words)
 {
     struct letters l;
-    bool here =
-        r->terminal && session_has_match(r->session) && letters_of(session_game(r->session), &l);
+    bool here = session_has_match(r->session) && letters_of(session_game(r->session), &l);
     l.words = words;
     return here ? respelled(r, &l, argument) : strdup(argument);
 }

@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/paragraph.h"
+#include "base/utf8.h"
 #include "commands.h"
 
 enum { COLUMNS_LEAST = 20 }; /* the narrowest width for folding text */
@@ -74,6 +75,13 @@ static void complain_at_terminal(const struct repl *r, const struct session_erro
     strbuf_free(&shown);
 }
 
+/* The column of an error in characters of the line. */
+static int typed_column(const struct repl *r, int column)
+{
+    return column ? utf8_column(r->typed ? r->typed : "", r->typed ? strlen(r->typed) : 0, column)
+                  : 1;
+}
+
 void repl_complain(struct repl *r, const struct session_error *e)
 {
     bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
@@ -89,7 +97,7 @@ void repl_complain(struct repl *r, const struct session_error *e)
     const char *text = said.failed || !said.text ? _("out of memory") : said.text;
     fflush(stdout);
     if (!r->terminal && typed)
-        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
+        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, typed_column(r, e->column), text);
     else if (r->terminal)
         complain_at_terminal(r, e, text);
     else

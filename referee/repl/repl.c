@@ -205,8 +205,13 @@ static void talk_to_pipe(struct repl *r)
         session_may_go_offline(r->session);
     struct text_lines l = {.f = stdin};
     while (!r->quit && text_lines_next(&l)) {
+        char *own = strlen(l.line) == l.length ? strdup(l.line) : NULL;
         r->line = l.number;
-        take_piped(r, l.line, l.length);
+        if (own && letters_settled(r, &own))
+            take_piped(r, own, strlen(own));
+        else
+            take_piped(r, l.line, l.length);
+        free(own);
         repl_speak(r);
     }
     int why = errno;

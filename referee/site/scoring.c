@@ -11,6 +11,7 @@
 #include "base/json_builder.h"
 #include "base/local_names.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "db/store.h"
 #include "entry_form.h"
 #include "handlers.h"
@@ -398,6 +399,7 @@ static int enter_line(struct store *into, struct session *s, const struct line_s
     if (take_own(s, l, &said, &err) != SESSION_OK) {
         store_rollback(into);
         *as_stored = has_nothing(s, l, head);
+        err.column = utf8_column(l->text, l->length, err.column);
         status = answer_error(&err, answer);
     } else if (store_commit(into, &se) != STORE_OK) {
         *as_stored = false;

@@ -170,6 +170,29 @@ has 'Anna throws next: Boris chooses before the dice, or it stays.' \
     'Anna has thrown before Boris objected: the going stands.'
 lacks 'Boris has thrown'
 
+# --- letters of a language, and columns --------------------------------------------------------------
+
+# In a pipe the letters of the language name the players too. Where one is the other player's in the
+# record, as b in French, it is the record's.
+printf '.new A - B\n.set announce=announce\nб 64 1/7 1/5\nч 31 1/4 1/2\nч+2\n' |
+    LC_ALL=C.UTF-8 LANGUAGE=uk "$referee" --db uk.db >out 2>&1 || fail "$(cat out)"
+"$referee" --db uk.db export last >out
+has '2. b 31 1/4 1/2 +2'
+printf '.new A - B\nb 64 1/7 1/5\n' | LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" --db fr.db >out 2>&1 || fail "$(cat out)"
+"$referee" --db fr.db export last >out
+has '1. b 64 1/7 1/5'
+
+# A column counts characters, at the prompt, in files and in positions.
+printf '.new A - B\nнова xx\n' | "$referee" --db column.db >out 2>&1 || :
+has 'stdin:2:1: type the dice first'
+printf '.new A - B\n64 школа зле\n' | "$referee" --db column.db >out 2>&1 || :
+has 'stdin:2:10: '
+printf '[White "Ж"]\n64 школа зле\n' >column.tt
+expect 3 "$referee" replay column.tt
+file_has err 'column.tt:2:10: '
+expect 3 "$referee" --db column.db import column.tt
+has 'column.tt:2:10: '
+
 # Nothing was recorded of what import refused.
 expect 0 "$referee" --db r.db matches
 equal '' "$(cat out)" 'recorded matches'

@@ -195,6 +195,8 @@ static bool take_mat_text(struct import *im, const char *text, size_t length)
     bool read = (length <= MATCH_TEXT_MOST || import_too_long(&begin, &why)) &&
                 mat_read(text, length, &file, &why);
     if (!read)
+        parse_error_count_characters(&why, text, length);
+    if (!read)
         im->status = print_parse_error(im->file, why.line, &why);
     bool taken = read && report_refused(im, &file) && take_record(im, &file);
     mat_file_free(&file);

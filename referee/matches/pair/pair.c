@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/player_name.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "event.h"
 #include "log/spellings.h"
 #include "matches/command/command.h"
@@ -47,8 +48,10 @@ static enum status enter_line(void *ctx, const char *line, size_t length, const 
     struct parse_error wrong;
     if (t->full)
         return STATUS_FAILED; /* the reason was printed for the first line too many */
-    if (text_is_wrong(line, length, &wrong))
+    if (text_is_wrong(line, length, &wrong)) {
+        wrong.column = utf8_column(line, length, wrong.column);
         return print_parse_error(file, number, &wrong);
+    }
     if (line_is_silent(line, length))
         return STATUS_OK;
     return enter(t, line);

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/utf8.h"
 #include "find_notes.h"
 #include "found_page.h"
 #include "log/find.h"
@@ -205,7 +206,8 @@ static enum status read_sought(const struct record_job *job, struct position_que
     if (!job->count) {
         position_query_any(sought, job->game);
     } else if (!position_query_read(sought, job->game, job->words[0], &why)) {
-        fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
+        fprintf(stderr, _("referee: position, column %d: %s\n"),
+                utf8_column(job->words[0], strlen(job->words[0]), why.column), why.reason);
         return STATUS_NOT_READ;
     }
     if (thrown && !position_query_throw(sought, thrown)) {
