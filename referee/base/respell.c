@@ -18,7 +18,7 @@ size_t respell(const char *line, size_t length, respell_fn *fn, void *context, s
         if (!plain || !fn(context, &w, other))
             continue;
         size_t at = (size_t)(w.text - line);
-        if (out->length - begin + at - from >= most)
+        if (*other && out->length - begin + at - from >= most)
             break;
         size_t before = *other ? at - from : 0; /* a word left out goes with the blanks before it */
         strbuf_add_bytes(out, line + from, before);

@@ -16,12 +16,13 @@ static const struct {
 } known[] = {
     {NC_("typed words", "stay"),
      "stays staying tenir tient tiens tenez reste rester bleibt bleibe bleiben weiter "
-     "weiterspielen fortsetzen partie dalej grac zostaje далі лишаюся залишаюся продовжую "
-     "продовжити партію"},
+     "weiterspielen fortsetzen fort continue continuer hold holds holding dalej grac zostaje "
+     "далі лишаюся залишаюся лишаюсь залишаюсь продовжую продовжити"},
     {NC_("typed words", "go"),
-     "goes going partir part va vais aller s'en m'en s'en-aller s'en-va m'en-vais sen-aller "
-     "s-en-aller geht gehe gehen neu aufstellen odchodze rozstawiam rozstawic piony od nowa "
-     "odejsc іду нова починаю почати нову розпочати піти"},
+     "goes going partir part pars va vais aller s'en m'en s'en-aller s'en-va m'en-vais sen-aller "
+     "s-en-aller return returns returning renvoyer renvoie geht gehe gehen neu neue neuer "
+     "neubeginn aufstellen vorn odchodze rozstawiam rozstawic nowa nowo odejsc іду нова нову "
+     "починаю почати розпочинаю розпочати заново спочатку піти"},
     {NC_("typed words", "school"), "ecole schule szkola школа"},
     {NC_("typed words", "false"),
      "faux fausse false-school fausse-ecole falsch falsz falszywa фальш фальшива"},
@@ -44,12 +45,16 @@ static const struct {
     {"off", "dehors hors sorti sortie heraus draussen zdjety знято"},
     {"ruled", "juge jugement"},
     {"set", "regler"},
-    {NC_("typed words", "back"), "retour retirer zuruck cofnij назад"},
+    {NC_("typed words", "back"), "retour retirer renvoyer renvoie zuruck cofnij назад"},
     {NC_("typed words", "stop"),
      "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac "
      "стоп зупинитися записати"},
-    {NC_("typed words", "on"), "encore weiter dalej далі"},
-    {NC_("typed words", "new"), "neuf nouveau neu nowa nowe нова"},
+    {NC_("typed words", "on"),
+     "encore weiter weiterspielen fortsetzen fort continue continuer dalej grac далі продовжую "
+     "продовжити"},
+    {NC_("typed words", "new"),
+     "neuf nouveau nouvelle neu neue neuer neuen neubeginn aufstellen vorn nowa nowe нова нову "
+     "заново"},
     {NC_("typed words", "truba"), "pshyk труба пшик"},
     {NC_("typed words", "hit"), "bat touche trifft treffer bije trafia удар влучив"},
     {NC_("typed words", "in"), "coin dans drin kat wchodzi кут усередині"},
@@ -61,9 +66,22 @@ static const struct {
     {NC_("typed words", "take"),
      "takes accept accepts prends prend accepte nehme annehmen biore przyjmuje беру приймаю"},
     {NC_("typed words", "pass"), "passes drop drops passe refuse ablehnen pasuje пас пасую"},
+    {"adoube", "j'adoube dub poprawiam поправляю"},
     {"beaver", "beavers"},
     {NC_("typed words", "end"), "fin ende koniec кінець"},
 };
+
+/* Decisions that players say in sentences: "je tiens", "neu aufstellen", "розпочати нову партію".
+ */
+static const char in_sentences[] = "stay go new on";
+
+/* Words of these sentences that decide nothing alone. */
+static const char beside[] =
+    "i i'm im i'll am the game up je j'en la le partie mise en place ich wir die eine einer mit "
+    "das "
+    "spiel spiele spielen spielt aufstellung beginne beginnen fange an stelle setze auf von "
+    "ja gram piony pionki partie od zaczynam zaczac jeszcze raz я ми партію партія гру гра граю "
+    "грати фішки";
 
 /* What may be typed for a word of the record. */
 static const char *spoken_for(const char *recorded, size_t length)
@@ -113,6 +131,47 @@ int recorded_word(const char *words, const struct token *w, char out[RECORDED_WO
         at += n + (at[n] == ' ');
     }
     return -1;
+}
+
+size_t recorded_sentence(const char *words, const char *text, size_t length,
+                         char out[RECORDED_WORD], struct token *decides)
+{
+    char means[RECORDED_WORD], folded[32];
+    struct scanner scan = scan_text(text, length, true);
+    struct parse_error none;
+    struct token w;
+    size_t took = 0;
+    *out = '\0';
+    while (scan_word(&scan, &w, &none) && w.kind == WORD && fold_word(&w, folded)) {
+        const bool decision = recorded_word(words, &w, means) >= 0;
+        if (decision ? !is_among(in_sentences, means, strlen(means)) || (*out && strcmp(out, means))
+                     : !is_among(beside, folded, strlen(folded)))
+            break;
+        if (decision) {
+            memcpy(out, means, sizeof means);
+            *decides = w;
+        }
+        took = (size_t)(w.text + w.length - text);
+    }
+    return *out ? took : 0;
+}
+
+void scan_rest_of_sentence(struct scanner *s, const char *words, struct token *w)
+{
+    char recorded[RECORDED_WORD];
+    struct token decides;
+    const char *end = memchr(w->text, '\n', (size_t)(s->limit - w->text));
+    size_t took =
+        w->length > 1 && (*w->text > '9' || (unsigned char)*w->text >= 0x80)
+            ? recorded_sentence(words, w->text, (size_t)((end ? end : s->limit) - w->text),
+                                recorded, &decides)
+            : 0;
+    if (took <= w->length)
+        return;
+    s->at = w->text + took;
+    w->column += (int)(decides.text - w->text);
+    w->text = decides.text;
+    w->length = decides.length;
 }
 
 const char *word_key(const char *recorded)

@@ -16,6 +16,17 @@ enum { RECORDED_WORD = 16 };
  * several, the first. Returns its place among them and puts it into `out`; -1: none. */
 int recorded_word(const char *words, const struct token *w, char out[RECORDED_WORD]);
 
+/* Finds a decision of a game that is said in several words, "je m'en vais", at the beginning of a
+ * text; puts the word of the record into `out`, and the word that decides, "vais", into `decides`.
+ * Returns the bytes it takes; 0: there is none. Words like "partie" belong to it, and decide
+ * nothing alone. */
+size_t recorded_sentence(const char *words, const char *text, size_t length,
+                         char out[RECORDED_WORD], struct token *decides);
+
+/* Where a word that was just scanned begins such a sentence, reads the rest of it; the word is then
+ * the one that decides. */
+void scan_rest_of_sentence(struct scanner *s, const char *words, struct token *w);
+
 /* The key that may be typed for a word of the record, in the user's language: "s" for stay; NULL:
  * there is none. */
 const char *word_key(const char *recorded);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/typed.h"
+#include "base/vocabulary.h"
 #include "seats.h"
 #include "turn_rows.h"
 #include "turns_private.h"
@@ -106,7 +107,9 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     t->numbered = false;
     keep_before_choice(t, f, w);
     f->chose_whole = f->chosen && is_whole_choice(*w);
-    enum word_result took = t->game->word(t->now, w, h, err);
+    struct token decides = *w;
+    scan_rest_of_sentence(&f->scan, t->game->spoken, &decides);
+    enum word_result took = t->game->word(t->now, &decides, h, err);
     if (took == WORD_REJECTED)
         return false;
     t->choosing = word_equals(w, "=");

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/typed.h"
+#include "base/vocabulary.h"
 #include "log/decisions.h"
 #include "log/offered.h"
 #include "session_private.h"
@@ -156,6 +157,17 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
     return code;
 }
 
+/* Whether the line is "j'adoube" or "I dub": a man is set right, and counts as not touched (LL
+ * §46). */
+static bool sets_man_right(const struct session *s)
+{
+    const struct line_words *words = &s->words;
+    const struct token *last = words->count ? &words->word[words->count - 1] : NULL;
+    bool alone = words->count == 1 || (words->count == 2 && word_equals(&words->word[0], "i")) ||
+                 (words->count == 2 && word_equals(&words->word[0], "I"));
+    return s->game->dice_together == 2 && alone && token_says(last, "adoube");
+}
+
 bool session_spell(struct session *s, const char *line, size_t length)
 {
     if (s->typed && s->typed_length == length && memcmp(s->typed, line, length) == 0)
@@ -186,6 +198,12 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
                                LINE_LIMIT);
     if (!session_spell(s, line, length))
         return session_no_memory(err);
+    if (sets_man_right(s)) {
+        strbuf_add(said, "%s",
+                   _("A man that is set right after \"j'adoube\" is not touched. Nothing is "
+                     "entered.\n"));
+        return SESSION_OK;
+    }
     struct strbuf recorded = s->spelled; /* a line may begin another match */
     free(s->typed);
     s->typed = NULL;

@@ -6,13 +6,16 @@
 #include <string.h>
 
 #include "base/respell.h"
+#include "base/typed.h"
 #include "base/utf8.h"
 #include "base/vocabulary.h"
 
 struct spelling {
     const struct game *game;
-    char before[RECORDED_WORD]; /* what the word before was respelled to; "": it stayed */
-    bool choosing;              /* the word before is "=" */
+    const char *limit; /* the end of the line */
+    const char *said;  /* the words before this place are respelled already */
+    bool begun;        /* dice or men came before */
+    bool choosing;     /* the word before is "=" */
 };
 
 /* --- letters of another keyboard -------------------------------------------------------------- */
@@ -63,23 +66,102 @@ static bool meant(const struct game *game, const struct token *w, bool choice,
                          recorded_word(game->spoken, w, recorded) >= 0);
 }
 
-/* "s'en aller" is one word of the record, and stored once. */
+/* "s'en aller" is one word of the record. */
 static bool spell_word(struct spelling *s, const struct token *w, char out[RESPELL_ROOM])
 {
-    struct token word = *w;
-    char recorded[RECORDED_WORD], before[RECORDED_WORD];
+    struct token word = *w, decides;
+    char recorded[RECORDED_WORD];
     size_t sign = *w->text == '=';
     bool choice = sign || s->choosing;
-    snprintf(before, sizeof before, "%s", s->before);
-    *s->before = '\0';
+    size_t took = choice ? 0
+                         : recorded_sentence(s->game->spoken, w->text, (size_t)(s->limit - w->text),
+                                             recorded, &decides);
+    if (took > w->length) {
+        s->said = w->text + took;
+        snprintf(out, RESPELL_ROOM, "%s", recorded);
+        return true;
+    }
     word.text += sign;
     word.length -= sign;
     s->choosing = sign && !word.length;
     if (!meant(s->game, &word, choice, recorded) || word_equals(&word, recorded))
         return false;
-    snprintf(s->before, sizeof s->before, "%s", recorded);
-    bool again = !sign && strcmp(before, recorded) == 0;
-    snprintf(out, RESPELL_ROOM, "%s%s", sign ? "=" : "", again ? "" : recorded);
+    snprintf(out, RESPELL_ROOM, "%s%s", sign ? "=" : "", recorded);
+    return true;
+}
+
+/* --- a throw as it is called ------------------------------------------------------------------ */
+
+enum { DIE_FACES = 6 };
+
+/* Folded words for the faces, as players say them in any language: alone, "six-cinq"; and behind
+ * a word for a doublet, "dublet szóstek". */
+static const char *const face[DIE_FACES] = {
+    "1 ace aces as un one ones eins ass einer einsen jeden jedynka jedynek один",
+    "2 two twos deux deuce zwei zweier zweien dwa dwojka dwojek два",
+    "3 three threes trois trey drei dreier trzy trojka trojek три",
+    "4 four fours quatre vier vierer cztery czworka czworek чотири",
+    "5 five fives cinq cinque funf funfer piec piatka piatek п'ять",
+    "6 six sixes sechs sechser szesc szostka szostek шість"};
+
+/* The doublets with a name of their own (GU I; LL §17), and the German ones. */
+static const char *const doublet[DIE_FACES] = {"bezet beset bezas besas ambesas einerpasch",
+                                               "zweierpasch",
+                                               "terne ternes dreierpasch",
+                                               "carme carmes viererpasch",
+                                               "quine quines funferpasch",
+                                               "sonnez sechserpasch"};
+
+static const char doubled[] = "double doublet dublet pasch дубль", of[] = "de of";
+static const char joining[] = "and et und i oraz & і та и";
+
+/* The next word, or part of one with a hyphen, folded; what it takes is cut off. */
+static bool next_part(const char **at, const char *limit, char folded[32])
+{
+    const char *from = *at;
+    while (from < limit && strchr(" \t-", *from))
+        from++;
+    const char *end = from;
+    while (end < limit && !strchr(" \t-,;#", *end))
+        end++;
+    *at = end;
+    return end > from && strbuf_fold(from, (size_t)(end - from), folded, 32);
+}
+
+/* The face of a die that the word is; 0: none. */
+static int face_in(const char *const names[DIE_FACES], const char *folded)
+{
+    for (int i = 0; i < DIE_FACES; i++)
+        if (is_among(names[i], folded, strlen(folded)))
+            return i + 1;
+    return 0;
+}
+
+/* "sonnez", "dublet szóstek", "6 and 4", "3 and A", "six-cinq": the throw is 66, 64, 31, 65. A
+ * hyphen or a blank between two figures is not read here. */
+static bool spell_called_throw(struct spelling *s, const struct token *w, char out[RESPELL_ROOM])
+{
+    char word[32], next[32];
+    const char *at = w->text;
+    if (s->game->dice_together != 2 || s->begun || !next_part(&at, s->limit, word))
+        return false;
+    int first = face_in(doublet, word), second = first;
+    if (!first && is_among(doubled, word, strlen(word)) && next_part(&at, s->limit, next) &&
+        (!is_among(of, next, strlen(next)) || next_part(&at, s->limit, next))) {
+        first = second = face_in(face, next);
+    } else if (!first && next_part(&at, s->limit, next)) {
+        const bool joined = is_among(joining, next, strlen(next)), ace = strcmp(word, "a") == 0;
+        first = joined && ace ? 1 : face_in(face, word);
+        if (joined && !next_part(&at, s->limit, next))
+            return false;
+        second = joined && strcmp(next, "a") == 0 ? 1 : face_in(face, next);
+        if (!joined && (*word <= '9' || *next <= '9'))
+            return false;
+    }
+    if (!first || !second || at < w->text + w->length || (at < s->limit && *at == '-'))
+        return false;
+    s->said = at;
+    snprintf(out, RESPELL_ROOM, "%d%d", first, second);
     return true;
 }
 
@@ -111,23 +193,38 @@ static bool spell_repeated(const struct token *w, char out[RESPELL_ROOM])
     return true;
 }
 
+static bool has_figure(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] >= '0' && text[i] <= '9')
+            return true;
+    return false;
+}
+
 static bool spell(void *context, const struct token *w, char out[RESPELL_ROOM])
 {
-    return spell_word(context, w, out) || spell_notation(w, out) || spell_throw(w, out) ||
-           spell_repeated(w, out);
+    struct spelling *s = context;
+    *out = '\0';
+    if (w->text < s->said)
+        return true;
+    bool other = spell_called_throw(s, w, out) || spell_word(s, w, out) || spell_notation(w, out) ||
+                 spell_throw(w, out) || spell_repeated(w, out);
+    s->begun |= !token_announces(w, s->game->letter) &&
+                has_figure(other ? out : w->text, other ? strlen(out) : w->length);
+    return other;
 }
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
 void spell_as_recorded(const struct game *game, const char *line, size_t length, struct strbuf *out)
 {
-    struct spelling s = {.game = game};
+    struct spelling s = {.game = game, .limit = line + length};
     respell(line, length, spell, &s, SIZE_MAX, out);
 }
 
 int column_as_typed(const struct game *game, const char *line, size_t length, int column)
 {
-    struct spelling s = {.game = game};
+    struct spelling s = {.game = game, .limit = line + length};
     struct strbuf none = {.text = NULL};
     if (column < 1)
         return column;

@@ -51,6 +51,12 @@ static void words_of_any_language(void **state)
     expect_stored("trictrac", "b школа 4 # школа", "b school 4 # школа");
     expect_stored("trictrac", "s'en aller", "go");
     expect_stored("trictrac", "grać dalej 64", "stay 64");
+    expect_stored("tric-trac", "neu aufstellen", "new");
+    expect_stored("tric-trac", "Ich spiele weiter", "on");
+    expect_stored("trictrac", "partie", "partie");
+    expect_stored("trictrac", "партію", "партію");
+    expect_stored("trictrac", "stay go", "stay go");
+    expect_stored("trictrac", "= renvoyer", "= back");
     expect_stored("trictrac", "reste", "stay");
     expect_stored("trictrac", "= reste", "= stands");
     expect_stored("trictrac", "=laisser", "=stands");
@@ -59,6 +65,66 @@ static void words_of_any_language(void **state)
     expect_stored("truba", "112346/11 стоп", "112346/11 stop");
     expect_stored("tic-tac", "erhöhe 2", "raise 2");
     expect_stored("tic-tac", "école 2", "école 2");
+}
+
+/* Decisions as the guides of the games have them: the English one ("hold", "return"), the Ukrainian
+ * one ("або продовжити партію, або розпочати нову партію"), the German one; and as players say
+ * them. */
+static void decisions_in_sentences(void **state)
+{
+    (void)state;
+    static const char *const stay[] = {"hold",      "I'm holding", "I\u2019m staying",
+                                       "je tiens",  "je reste",    "продовжити партію",
+                                       "граю далі", "gram dalej",  "ich spiele weiter"};
+    static const char *const go[] = {"I'm going",
+                                     "I'm returning",
+                                     "return",
+                                     "renvoyer",
+                                     "je renvoie",
+                                     "je m'en vais",
+                                     "розпочати нову партію",
+                                     "починаю нову партію",
+                                     "розпочати партію заново",
+                                     "нова партія",
+                                     "neu aufstellen",
+                                     "rozstawiam piony od nowa"};
+    for (size_t i = 0; i < sizeof stay / sizeof *stay; i++)
+        expect_stored("trictrac", stay[i], "stay");
+    for (size_t i = 0; i < sizeof go / sizeof *go; i++)
+        expect_stored("trictrac", go[i], "go");
+}
+
+/* Throws as they are called: GU I, LL §17, and the English guide ("3 and A", "double two"). */
+static void throws_as_they_are_called(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *called, *throw;
+    } all[] = {{"6 and 4", "64"},
+               {"3 and A", "31"},
+               {"bezet", "11"},
+               {"double two", "22"},
+               {"doublet de deux", "22"},
+               {"ternes", "33"},
+               {"carmes", "44"},
+               {"quines", "55"},
+               {"sonnez", "66"},
+               {"six-cinq", "65"},
+               {"6 und 4", "64"},
+               {"6 i 4", "64"},
+               {"6 і 4", "64"},
+               {"dublet szóstek", "66"},
+               {"дубль-шість", "66"},
+               {"Sechserpasch", "66"},
+               {"b 6 et 4 1/7 1/5", "b 64 1/7 1/5"},
+               {"2. b sonnez", "2. b 66"},
+               {"6 4", "6 4"},
+               {"6-4 7 5", "6-4 7 5"},
+               {"64 double two", "64 double two"},
+               {"double", "double"}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        expect_stored("trictrac", all[i].called, all[i].throw);
+    expect_stored("pig", "sonnez", "sonnez");
 }
 
 /* Cyrillic letters that look like those of the notation, in a word that is one. */
@@ -82,12 +148,16 @@ static void columns_are_those_typed(void **state)
     assert_int_equal(column_as_typed(g, line, strlen(line), 10), 14); /* of "school 2 xx" */
     assert_int_equal(column_as_typed(g, same, strlen(same), 8), 8);
     assert_int_equal(column_as_typed(g, same, strlen(same), 0), 0);
+    static const char sentence[] = "je m'en vais xx";
+    assert_int_equal(column_as_typed(g, sentence, strlen(sentence), 4), 14); /* of "go xx" */
 }
 
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(shown_words_are_stored_in_english),
                                        cmocka_unit_test(words_of_any_language),
+                                       cmocka_unit_test(decisions_in_sentences),
+                                       cmocka_unit_test(throws_as_they_are_called),
                                        cmocka_unit_test(letters_that_look_alike),
                                        cmocka_unit_test(columns_are_those_typed)};
     if (argc != 3)

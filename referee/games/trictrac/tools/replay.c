@@ -8,6 +8,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/vocabulary.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "tools.h"
@@ -135,6 +136,8 @@ static bool take_next(struct record_parse *r, struct scanner *s, struct token *w
     }
     if (read && w->kind == TOKEN_END)
         return end_game(r, err);
+    if (read && w->kind == WORD && !r->decree.reading)
+        scan_rest_of_sentence(s, trictrac_words, w);
     return read && take_record_word(r, w, err);
 }
 
@@ -164,6 +167,7 @@ bool record_read(const char *text, size_t length, const struct record_reader *to
         if (take_next(&r, &s, &w, err))
             continue;
         understood = false;
+        parse_error_count_characters(err, text, length);
         if (to->failed) {
             to->failed(to->context, r.begun, err);
             pass_game(&s, r.begun || w.kind == WORD);
