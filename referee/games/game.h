@@ -60,6 +60,7 @@ struct standing {
     long major, minor;
     long stakes; /* won, in half stakes */
     bool star;   /* the score sheet shows a star beside `minor` (paper.star) */
+    bool flag;   /* a flag has taken the place of the peg that counts `major` */
 };
 
 /* An event that statistics count for or against a seat: a jan, a school, a fault, a burned turn.

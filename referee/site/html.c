@@ -79,14 +79,17 @@ static long pegs_of(const struct replayed_match *t)
     return pegs ? t->most : 0;
 }
 
-static void add_pegs(struct strbuf *w, const struct replayed_match *t, long major)
+/* The holes, with the peg, or the flag that has taken its place, in the last. */
+static void add_pegs(struct strbuf *w, const struct replayed_match *t, const struct standing *is)
 {
-    long most = pegs_of(t);
+    const long most = pegs_of(t), major = is->major;
     if (!most)
         return;
     strbuf_add(w, "<div class=\"pegs\" aria-hidden=\"true\">");
     for (long i = 0; i < most; i++)
-        strbuf_add(w, i < major ? "<span class=\"on\"></span>" : "<span></span>");
+        strbuf_add(w, is->flag && i + 1 == major ? "<span class=\"on flag\"></span>"
+                      : i < major                ? "<span class=\"on\"></span>"
+                                                 : "<span></span>");
     strbuf_add(w, "</div>");
 }
 
@@ -139,7 +142,7 @@ void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
     html_element(w, "<b><bdi>", t->names[seat], "</bdi></b>");
     add_turn_mark(w, h, seat, n);
     strbuf_add(w, "</div>");
-    add_pegs(w, t, is->major);
+    add_pegs(w, t, is);
     strbuf_add(w, "</div>");
     add_number(w, part_big(t), is->major, false);
     add_number(w, part_small(t), is->minor, part_big(t) != NULL);

@@ -139,18 +139,25 @@ static void dice_show_their_pips(void **state)
     }
 }
 
-/* Jetons stand between the points: the fourth and the fifth arrow are parted at 204. */
+/* 2 and 4 points are between arrows: the fourth and the fifth are parted at 204. 6 and 8 are on both
+ * sides of the bar, which is from 292 to 316, 10 is at the far rail, which begins at 580 (LP I I;
+ * GU I). The pavilion takes the place of its holder's peg (the English guide). */
 static void jetons_and_pegs_stand_in_their_places(void **state)
 {
     struct scene s = scene_of("W:- B:- w");
     (void)state;
     s.scored = true;
-    s.score = (struct score){{4, 10}, {1, 12}, RAIL, BLACK};
+    s.score = (struct score){{6, 8}, {1, 12}, RAIL, BLACK};
+    note_pieces(&s);
+    assert_int_equal(notes.circles, 8); /* no peg of Black's */
+    assert_in_range((int)notes.circle[0].x, 280, 283);
+    assert_in_range((int)notes.circle[2].x, 325, 328);
+    s.score = (struct score){{4, 10}, {1, 12}, RAIL, RAIL};
     note_pieces(&s);
     assert_int_equal(circles_of(INK_BRASS, 8, 9), 3);
     assert_int_equal((int)notes.circle[0].x, 204);
     assert_true(notes.circle[0].y > BOARD_HEIGHT / 2.0);
-    assert_int_equal((int)notes.circle[2].x, 28 + 24 + 440);
+    assert_in_range((int)notes.circle[2].x, 565, 571);
     assert_true(notes.circle[2].y < BOARD_HEIGHT / 2.0);
     assert_int_equal((int)notes.circle[4].x, 42); /* the third, on the rail */
     assert_int_equal((int)notes.circle[6].x, 50); /* White's first hole */

@@ -26,17 +26,21 @@ static const char *flag(const struct board_view *v)
     return v->unicode ? "⚑" : "F";
 }
 
-/* A peg in a row of twelve holes. In a longer match it begins again at the first. */
+/* A peg in a row of twelve holes, or the pavilion, which takes its place (the English guide). In a
+ * longer match it begins again at the first. */
 static void print_peg(const struct board_view *v, int side, char out[MARGIN_TEXT])
 {
-    int holes = v->score.holes[side], shown = holes > HOLES_SHOWN ? holes % HOLES_SHOWN : holes;
+    int holes = v->score.holes[side], shown = holes ? (holes - 1) % HOLES_SHOWN + 1 : 0;
     size_t n = (size_t)snprintf(out, MARGIN_TEXT, _("  peg %2d "), holes);
-    for (int i = 0; i < HOLES_SHOWN && n < MARGIN_TEXT; i++)
-        n += (size_t)snprintf(out + n, MARGIN_TEXT - n, "%s", tables_peg(v->unicode, i < shown));
+    for (int i = 0; i < HOLES_SHOWN && n < MARGIN_TEXT; i++) {
+        bool flies = v->score.pavilion == side && i + 1 == shown;
+        n += (size_t)snprintf(out + n, MARGIN_TEXT - n, "%s",
+                              flies ? flag(v) : tables_peg(v->unicode, i < shown));
+    }
 }
 
 /* The jeton, the third one (a plus where words are too long) and the men off; on a narrow board the
- * pavilion too, which a wide one shows at the name. */
+ * pavilion too of a holder without holes, which a wide one shows at the name. */
 static void print_jeton(const struct board_view *v, int side, bool narrow, char out[MARGIN_TEXT])
 {
     bool third = v->score.bredouille == side;
@@ -47,7 +51,7 @@ static void print_jeton(const struct board_view *v, int side, bool narrow, char 
         n += snprintf(out + n, (size_t)(MARGIN_TEXT - n), "%s", plus);
         if (off)
             n += snprintf(out + n, (size_t)(MARGIN_TEXT - n), _(", %d off"), off);
-        if (narrow && v->score.pavilion == side)
+        if (narrow && v->score.pavilion == side && !v->score.holes[side])
             snprintf(out + n, (size_t)(MARGIN_TEXT - n), " %s", flag(v));
         if (!third || narrow || tables_margin_fits(out))
             return;
@@ -58,7 +62,7 @@ static void print_jeton(const struct board_view *v, int side, bool narrow, char 
 static void fill_player(struct low_margins *m, int row, const struct board_view *v, int side,
                         bool narrow)
 {
-    bool flies = !narrow && v->score.pavilion == side;
+    bool flies = !narrow && v->score.pavilion == side && !v->score.holes[side];
     snprintf(m->text[row], MARGIN_TEXT, "%s %.100s%s%s", tables_man((enum side)side, v->unicode),
              name_of(v, side), flies ? "  " : "", flies ? flag(v) : "");
     print_peg(v, side, m->text[row + 1]);

@@ -174,7 +174,8 @@ static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
 {
     const struct score *s = &((const struct trictrac *)match)->input.before.score;
     for (int side = WHITE; side <= BLACK; side++)
-        at[side] = (struct standing){.major = s->holes[side], .minor = s->points[side]};
+        at[side] = (struct standing){
+            .major = s->holes[side], .minor = s->points[side], .flag = s->pavilion == side};
 }
 
 static const struct contested_reading readings[] = {

@@ -275,6 +275,7 @@ static void make_score(struct row_making *m, const struct score *s)
         m->turn->at[i].major = s->holes[i];
         m->turn->at[i].minor = s->points[i];
         m->turn->at[i].star = s->bredouille == i;
+        m->turn->at[i].flag = s->pavilion == i;
     }
 }
 
@@ -400,7 +401,9 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
 {
     const struct match *m = state_present(state_with_ruling(match));
     for (int s = WHITE; s <= BLACK; s++)
-        at[s] = (struct standing){.major = m->score.holes[s], .minor = m->score.points[s]};
+        at[s] = (struct standing){.major = m->score.holes[s],
+                                  .minor = m->score.points[s],
+                                  .flag = m->score.pavilion == s};
     if (m->over && !m->options.ecrire)
         at[m->winner].stakes = stakes_of(m).halves;
 }

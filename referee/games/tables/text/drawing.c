@@ -197,11 +197,21 @@ static void draw_board(struct drawing_canvas *c)
     draw_men(c, MIDDLE - 1, -1, c->plan->half, BLACK, men_on(&men[BLACK], BAR), STACK);
 }
 
-/* The x between field `points` and the next, from White's left; at six, before the bar. */
+/* The place of a jeton: 2 and 4 between that field and the next, 6 and 8 on both sides of the bar,
+ * 10 at the far rail (LP I I; GU I). */
 static int trough_x(const struct drawing_canvas *c, int points)
 {
-    int between = (seen_x(c, points - 1) + seen_x(c, points)) / 2;
-    return points != 6 ? between : c->plan->half + (c->turned ? 2 : -2);
+    const int right = c->turned ? -1 : 1;
+    switch (points) {
+    case 6:
+        return c->plan->half - 2 * right;
+    case 8:
+        return c->plan->half + 2 * right;
+    case 10:
+        return c->turned ? 0 : c->plan->inside - 1;
+    default:
+        return (seen_x(c, points - 1) + seen_x(c, points)) / 2;
+    }
 }
 
 /* The middle row: points by twos, with the jetons in their place. Jetons at zero are at the
@@ -209,16 +219,19 @@ static int trough_x(const struct drawing_canvas *c, int points)
 static void draw_trough(struct drawing_canvas *c)
 {
     const struct drawing_trough *t = c->d->trough;
-    int home = c->turned ? c->plan->inside - 1 : 0, step = c->turned ? -1 : 1;
+    int home = c->turned ? c->plan->inside - 1 : 0;
     for (int points = 2; points <= 10; points += 2) {
         char number[12];
         snprintf(number, sizeof number, "%d", points);
         if (points != t->points[WHITE] && points != t->points[BLACK])
-            put_text(c, MIDDLE, trough_x(c, points), number, FAINT_INK);
+            put_text(c, MIDDLE, trough_x(c, points) + (points == 10 && c->turned), number,
+                     FAINT_INK); /* "10" is inside the rail */
     }
     for (int s = BLACK; s >= WHITE; s--) {
         int points = t->points[s], x = points ? trough_x(c, points) : home;
         bool together = s == WHITE && t->points[BLACK] == points;
+        /* Before the bar and the rail there is room on one side only. */
+        int step = (points == 6 || points == 10) == c->turned ? 1 : -1;
         x += together ? step * (1 + (t->third == BLACK)) : 0;
         put(c, MIDDLE, x, c->shape->jeton[s], BOLD_INK);
         if (t->third == s)

@@ -16,13 +16,25 @@ static const double middle = BOARD_HEIGHT / 2.0;
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-/* A jeton is between the points of the arrows `points` and `points` + 1: at six before the bar, at
- * zero between the talons. The rows of both sides are near the middle. */
+/* The place of a jeton: at zero between the talons, for 2 and 4 between that arrow and the next,
+ * for 6 and 8 on both sides of the bar, for 10 at the far rail (LP I I; GU I). The rows of both
+ * sides are near the middle. */
 static struct point jeton_place(enum side s, int points)
 {
-    double x =
-        points ? tables_column_x(BAR_WIDTH, points - 1) + TABLES_FIELD / 2.0 : left + JETON + 5;
-    return (struct point){points == 6 ? x - JETON - 3 : x, middle + (s == WHITE ? 27 : -27)};
+    const int row = points == 10 ? 18 : 27; /* there it is between the marks of the corners */
+    const double y = middle + (s == WHITE ? row : -row), half = TABLES_FIELD / 2.0;
+    switch (points) {
+    case 0:
+        return (struct point){left + JETON + 5, y};
+    case 6:
+        return (struct point){tables_column_x(BAR_WIDTH, 5) + half - JETON - 3, y};
+    case 8:
+        return (struct point){tables_column_x(BAR_WIDTH, 6) - half + JETON + 3, y};
+    case 10:
+        return (struct point){tables_column_x(BAR_WIDTH, 11) + half - JETON - 5, y};
+    default:
+        return (struct point){tables_column_x(BAR_WIDTH, points - 1) + half, y};
+    }
 }
 
 /* --- the board itself ------------------------------------------------------------------------- */
@@ -74,8 +86,11 @@ static void draw_jetons(const struct draw_target *b, const struct score *sc)
     for (int s = WHITE; s <= BLACK; s++) {
         struct point at = jeton_place((enum side)s, sc->points[s]);
         bool two = sc->bredouille == s;
-        /* Before the bar there is room on one side only. */
-        double shift = !two ? 0 : sc->points[s] == 6 ? 2 * JETON : JETON;
+        /* At the bar and the rail there is room on one side only. */
+        double shift = !two                                        ? 0
+                       : sc->points[s] == 6 || sc->points[s] == 10 ? 2 * JETON
+                       : sc->points[s] == 8 || !sc->points[s]      ? 0
+                                                                   : JETON;
         draw_jeton(b, at.x - shift, at.y, tables_side_ink((enum side)s));
         if (two)
             draw_jeton(b, at.x - shift + 2 * JETON, at.y, tables_side_ink((enum side)s));
@@ -90,11 +105,14 @@ static int peg_hole(int holes)
     return holes <= TABLES_PEG_HOLES ? holes : (holes - 1) % TABLES_PEG_HOLES + 1;
 }
 
-/* Draws the pavilion in its hole on the rail, at its holder's starting hole, or laid down. */
-static void draw_pavilion(const struct draw_target *b, int where)
+/* Draws the pavilion in its hole on the rail, in place of its holder's peg (the English guide), or
+ * laid down. */
+static void draw_pavilion(const struct draw_target *b, const struct score *sc)
 {
-    struct point at = where <= BLACK ? tables_hole_place(BAR_WIDTH, (enum side)where, 0)
-                                     : (struct point){TABLES_BAND / 2.0, middle};
+    const int where = sc->pavilion;
+    struct point at =
+        where <= BLACK ? tables_hole_place(BAR_WIDTH, (enum side)where, peg_hole(sc->holes[where]))
+                       : (struct point){TABLES_BAND / 2.0, middle};
     struct style cloth = {INK_FLAG, INK_EBONY, 0.8, false};
     struct style pole = {NO_INK, INK_EBONY, 1.6, false};
     if (where == DOWN) {
@@ -109,13 +127,16 @@ static void draw_pavilion(const struct draw_target *b, int where)
                    5, cloth);
         return;
     }
-    b->polygon(b->on, (struct point[]){{at.x, at.y + 1}, {at.x, at.y - 24}}, 2, pole);
+    /* In a hole of its holder it stays on the rail, off the numbers of the fields. */
+    const double foot = where <= BLACK ? at.y + 10 : at.y + 1,
+                 head = foot - (where <= BLACK ? 21 : 25);
+    b->polygon(b->on, (struct point[]){{at.x, foot}, {at.x, head}}, 2, pole);
     b->polygon(b->on,
-               (struct point[]){{at.x, at.y - 24},
-                                {at.x + 11.5, at.y - 24},
-                                {at.x + 8, at.y - 18.5},
-                                {at.x + 11.5, at.y - 13},
-                                {at.x, at.y - 13}},
+               (struct point[]){{at.x, head},
+                                {at.x + 11.5, head},
+                                {at.x + 8, head + 5.5},
+                                {at.x + 11.5, head + 11},
+                                {at.x, head + 11}},
                5, cloth);
 }
 
@@ -140,8 +161,9 @@ void board_pieces(const struct draw_target *b, const struct scene *s)
         return;
     draw_jetons(b, &s->score);
     for (int side = WHITE; side <= BLACK; side++)
-        tables_draw_peg(b, BAR_WIDTH, (enum side)side, peg_hole(s->score.holes[side]));
-    draw_pavilion(b, s->score.pavilion);
+        if (s->score.pavilion != side)
+            tables_draw_peg(b, BAR_WIDTH, (enum side)side, peg_hole(s->score.holes[side]));
+    draw_pavilion(b, &s->score);
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */

@@ -154,30 +154,40 @@ static void draw_men(struct diagram *c)
     }
 }
 
-/* A jeton is between the points of the arrows `points` and `points` + 1: at six before the bar, at
- * zero between the talons. The second jeton of a bredouille is beside it. */
+/* The place of a jeton: at zero between the talons, for 2 and 4 between that field and the next,
+ * for 6 and 8 on both sides of the bar, for 10 at the far rail (LP I I; GU I). */
+static int jeton_x(int points)
+{
+    return points == 0   ? 0
+           : points == 8 ? HALF + BAR_WIDTH
+                         : field_x(points == 10 ? 11 : points - 1) + CELL / 2;
+}
+
+/* The second jeton of a bredouille is beside the first. */
 static void draw_jetons(struct diagram *c)
 {
     const struct score *sc = &c->v->score;
     for (int s = WHITE; s <= BLACK; s++) {
         int points = sc->points[s], row = row_of((enum side)s, STACK + 1);
-        int x = points ? field_x(points - 1) + CELL / 2 : 0;
-        bool two = sc->bredouille == s;
+        int x = jeton_x(points);
+        bool two = sc->bredouille == s, before = points == 6 || points == 10;
         put_shape(c, row, x, c->shape->jeton, BRASS_INK);
         if (two)
-            put_shape(c, row, points == 6 ? x - 1 : x + 1, c->shape->jeton, BRASS_INK);
+            put_shape(c, row, before ? x - 1 : x + 1, c->shape->jeton, BRASS_INK);
     }
     for (int points = 2; points <= 10; points += 2) {
         char number[12];
         snprintf(number, sizeof number, "%d", points);
-        put_label(c, MIDDLE, field_x(points - 1) + CELL / 2, number, FAINT_INK);
+        /* "10" is inside the rail, on a turned table too. */
+        put_label(c, MIDDLE, jeton_x(points) - (points == 10 && c->turned), number, FAINT_INK);
     }
     if (sc->bredouille == RAIL)
         put_shape(c, MIDDLE, -3, c->shape->jeton, BRASS_INK);
 }
 
 /* Hole n is at the tip of arrow n; at zero holes the peg is beside the talon. After the twelfth
- * hole, in a longer match, the pegs begin again at the first. */
+ * hole, in a longer match, the pegs begin again at the first. The pavilion takes the place of its
+ * holder's peg (the English guide). */
 static void draw_pegs(struct diagram *c)
 {
     const struct score *sc = &c->v->score;
@@ -185,10 +195,10 @@ static void draw_pegs(struct diagram *c)
         int row = row_of((enum side)s, 0), holes = sc->holes[s];
         for (int n = 0; n < 12; n++)
             put_shape(c, row, field_x(n), c->shape->hole, FAINT_INK);
-        put_shape(c, row, holes ? field_x((holes - 1) % 12) : -3, c->shape->pegs[s],
-                  side_ink((enum side)s));
-        if (sc->pavilion == s)
-            put_shape(c, row, -5, c->shape->flag, BRASS_INK);
+        bool flag = sc->pavilion == s;
+        put_shape(c, row, holes ? field_x((holes - 1) % 12) : -3,
+                  flag ? c->shape->flag : c->shape->pegs[s],
+                  flag ? BRASS_INK : side_ink((enum side)s));
     }
     if (sc->pavilion == RAIL)
         put_shape(c, MIDDLE, -5, c->shape->flag, BRASS_INK);
