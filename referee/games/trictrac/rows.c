@@ -182,7 +182,7 @@ static void make_choices(struct row_making *m, const struct ruling *r, const str
 
 static const struct match *coup_of(const struct trictrac *s, bool closed, struct coup *c)
 {
-    *c = closed ? s->last.coup : input_coup(&s->input);
+    *c = closed ? s->last.coup : s->input.coup;
     return closed ? &s->last.before : &s->input.before;
 }
 
@@ -367,7 +367,7 @@ bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
     const struct trictrac *s = at->match;
     const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
     if (!at->closed && s->input.judged) {
-        c = input_coup(&s->input);
+        c = s->input.coup;
         bool made = make_row(at, entries, &c, &s->input.ruling, p, out);
         out->final =
             c.closed && !s->input.ruling.schools.count && !input_may_finish(&s->input.ruling, &c);

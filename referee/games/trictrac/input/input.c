@@ -215,20 +215,6 @@ void input_start(struct input *d, const struct match *m)
     memset((char *)d + begin, 0, offsetof(struct input, unlisted) - begin);
 }
 
-/* Sets the members of the coup that follow from other words. */
-static void complete_coup(const struct input *d, struct coup *c)
-{
-    c->choosing = d->choosing && !d->choice.kind;
-    c->unsaid_is_none = d->unsaid_is_none && !match_passes(&d->before, c);
-}
-
-struct coup input_coup(const struct input *d)
-{
-    struct coup c = d->coup;
-    complete_coup(d, &c);
-    return c;
-}
-
 /* Says why a coup is impossible. */
 static bool refuse_coup(const struct token *w, enum coup_error e, struct parse_error *err)
 {
@@ -264,7 +250,6 @@ static bool judge_as(struct input *d, bool unlisted, struct parse_error *err)
     int step = 0;
     if (!d->open || (d->judged && (unlisted || !d->unlisted)))
         return true;
-    complete_coup(d, &d->coup);
     d->coup.unasked = unlisted;
     enum coup_error e = match_judge(&d->before, &d->coup, &d->ruling, &step);
     d->coup.unasked = 0;
@@ -367,6 +352,7 @@ static bool chosen(struct input *d, struct parse_error *err)
 {
     struct token w = {.line = d->last.line, .column = d->last.column};
     d->choosing = 0;
+    d->coup.choosing = 0;
     return entered(d, coup_add_choice(&d->coup, &d->choice), &w, err);
 }
 
@@ -381,6 +367,7 @@ static bool add_step(struct input *d, const struct token *w, size_t offset, stru
         d->last = (struct input_place){w->line, w->column};
         if (d->choice.steps == 2)
             return token_error(w, offset, err, "a play has two men at most");
+        d->coup.choosing = 0;
         d->choice.kind = CHOICE_PLAY;
         d->choice.step[d->choice.steps++] = s;
         d->judged = false;
@@ -392,42 +379,30 @@ static bool add_step(struct input *d, const struct token *w, size_t offset, stru
     return entered(d, coup_add_man(c, s), w, err);
 }
 
-bool input_may_finish(const struct ruling *r, const struct coup *c)
-{
-    return c->closed && !c->by_arbiter.what && r->after.left && !r->after.over;
-}
-
 /* Early dice: dice thrown before the other player has finished moving are good, and the other
  * player may put the second man down, knowing them, until a man of the new throw is touched (rules
- * §11c; the English guide). The dice have closed the turn; the man is added to it, and the match
- * before the new throw is made again. Returns false if the man belongs to this turn or must be
- * refused. */
-static bool finish_last(struct input *d, const struct token *w)
+ * §11c; the English guide). The dice have closed the turn before; it is judged again with the man,
+ * and the match before the new throw is made again. Returns false if the man belongs to this turn
+ * or must be refused. */
+static bool finish_last(struct input *d, struct step s)
 {
     const struct coup *now = &d->coup, *last = d->last_coup;
-    struct parse_error none;
-    struct input t;
-    if (!d->open || !last || d->last_before->coups + 1 != d->before.coups ||
-        !speaks(d, last->side) || last->side == now->side || !d->before.left ||
-        last->by_arbiter.what || now->touched || now->steps || now->played || now->decision == GO ||
-        now->by_arbiter.what)
+    const struct match *before = d->last_before;
+    struct ruling r;
+    if (!d->open || !last || before->coups + 1 != d->before.coups || !speaks(d, last->side) ||
+        last->side == now->side || last->by_arbiter.what || now->touched || now->steps ||
+        now->played || now->decision == GO || now->by_arbiter.what)
         return false;
-    memset(&t, 0, offsetof(struct input, ruling));
-    t.before = *d->last_before;
-    t.coup = *last;
-    t.coup.closed = 0;
-    t.open = true;
-    t.numbering = d->numbering;
-    t.unsaid_is_none = t.coup.unsaid_is_none;
-    if (!input_judge(&t, &none) || t.ruling.wanted != WANT_MORE || !input_word(&t, w, &none) ||
-        t.coup.steps != last->steps + 1 || !t.coup.step[last->steps].from)
+    struct coup c = *last;
+    c.closed = 0;
+    if (match_judge(before, &c, &r, NULL) != COUP_OK || r.wanted != WANT_MORE ||
+        !coup_add_man(&c, s))
         return false;
-    t.coup.closed = 1;
-    t.judged = false;
-    if (!input_judge(&t, &none) || !t.ruling.complete || t.ruling.exited || t.ruling.after.over ||
-        !coup_add_early(&d->coup, t.coup.step[last->steps]))
+    c.closed = 1;
+    if (match_judge(before, &c, &r, NULL) != COUP_OK || !r.complete || r.exited || r.after.over ||
+        !coup_add_early(&d->coup, s))
         return false;
-    d->before = t.ruling.after;
+    d->before = r.after;
     d->side_named = 0;
     d->judged = false;
     return true;
@@ -438,12 +413,14 @@ static bool take_steps(struct input *d, const struct token *w, struct parse_erro
     const char *at = w->text, *end = w->text + w->length;
     if (!need_throw(d, w, err))
         return false;
-    if (!d->choosing && finish_last(d, w))
-        return true;
     for (;;) {
         struct step s = {0, 0, 0};
         size_t offset = (size_t)(at - w->text);
-        if (!read_step(d, w, &at, &s, err) || !add_step(d, w, offset, s, err))
+        if (!read_step(d, w, &at, &s, err))
+            return false;
+        if (d->before.left && !offset && at == end && !d->choosing && finish_last(d, s))
+            return true;
+        if (!add_step(d, w, offset, s, err))
             return false;
         if (at == end)
             return true;
@@ -760,6 +737,7 @@ static bool take_choice(struct input *d, const struct token *w, struct parse_err
         return token_error(w, 0, err, "there is no false move: there is nothing to choose");
     x.of_first = r->faults.count && r->faults.first_man && !x.by_roller;
     d->choosing = x.of_first ? 1 : 2;
+    d->coup.choosing = 1;
     d->choice = x;
     d->judged = false;
     if (w->length == 1)
@@ -950,7 +928,6 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
     }
     d->side_named = 0;
     d->open = true;
-    d->unsaid_is_none = d->marks_said && d->before.options.announce != ANNOUNCE;
     d->numbering_at_dice = d->numbering;
     d->coup.side = d->before.next;
     d->coup.unknown = !typed;
@@ -960,6 +937,8 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
         d->coup.dice.high = typed[0] > typed[1] ? typed[0] : typed[1];
         d->coup.dice.low = typed[0] > typed[1] ? typed[1] : typed[0];
     }
+    d->coup.unsaid_is_none = d->marks_said && d->before.options.announce != ANNOUNCE &&
+                             !match_passes(&d->before, &d->coup);
     d->judged = false;
     enum coup_error e = match_throw(&d->before, &d->coup);
     return e == COUP_OK || refuse_coup(w, e, err);
@@ -1344,6 +1323,7 @@ bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of, stru
         to->what |= RULED_VOID;
     d->coup.closed = 1; /* as by the next dice: the play is over */
     d->choosing = 0;
+    d->coup.choosing = 0;
     d->judged = false;
     return judge_as(d, true, err);
 }

@@ -32,10 +32,7 @@ struct input {
     struct coup coup;    /* what was entered of it; the next coup begins with all from here to
                           * `judged` cleared */
     bool open;           /* its throw is known */
-
-    /* As they were when the dice of the current coup were entered. */
-    bool unsaid_is_none;              /* a mark not entered was not made */
-    enum numbering numbering_at_dice; /* the numbering of fields */
+    enum numbering numbering_at_dice; /* of fields, when its dice were entered */
 
     /* State of words that the next one may complete. */
     uint8_t dice_typed[2]; /* in the order typed */
@@ -82,9 +79,6 @@ bool input_complete(struct input *d, struct parse_error *err);
 /* Brings `ruling` up to date, with its plays listed. */
 bool input_judge(struct input *d, struct parse_error *err);
 
-/* The current coup for judging, with the marks that follow from not being entered. */
-struct coup input_coup(const struct input *d);
-
 /* Changes an option from the current coup on. An error names `w`. */
 bool input_set(struct input *d, const struct token *w, const char *option, struct parse_error *err);
 
@@ -103,7 +97,10 @@ unsigned input_worths(const struct match *now, const struct arbiter_ruling *of);
 bool input_undecided(const struct input *d);
 
 /* Whether a man may still be put down in this closed coup, knowing the next dice. */
-bool input_may_finish(const struct ruling *r, const struct coup *c);
+static inline bool input_may_finish(const struct ruling *r, const struct coup *c)
+{
+    return r->after.left && c->closed && !c->by_arbiter.what && !r->after.over;
+}
 
 /* Whether two fields named alone and not yet taken can be reached by either die, legally both ways
  * and with different men. `way[0]` is in the order the dice were typed, which would be taken,
