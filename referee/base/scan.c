@@ -26,12 +26,6 @@ static bool blank(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Whether a byte is printed in ASCII. */
-static bool plain(char c)
-{
-    return (unsigned char)c > ' ' && (unsigned char)c < 0x80;
-}
-
 static void skip_blanks(struct scanner *s)
 {
     const char *p = s->at;
@@ -152,7 +146,7 @@ static bool scan_next(struct scanner *s, struct token *out, struct parse_error *
     if (*s->at == '#')
         return scan_comment(s, out, err);
     const char *p = s->at;
-    while (p < s->limit && plain(*p) && *p != '#')
+    while (p < s->limit && (signed char)*p > '#') /* ASCII, and neither a blank nor a comment */
         p++;
     const char *checked = p; /* so far the text is valid */
     while (p < s->limit && !blank(*p) && *p != '#')

@@ -156,16 +156,13 @@ size_t recorded_sentence(const char *words, const char *text, size_t length,
     return *out ? took : 0;
 }
 
-void scan_rest_of_sentence(struct scanner *s, const char *words, struct token *w)
+void scan_sentence(struct scanner *s, const char *words, struct token *w)
 {
     char recorded[RECORDED_WORD];
     struct token decides;
     const char *end = memchr(w->text, '\n', (size_t)(s->limit - w->text));
-    size_t took =
-        w->length > 1 && (*w->text > '9' || (unsigned char)*w->text >= 0x80)
-            ? recorded_sentence(words, w->text, (size_t)((end ? end : s->limit) - w->text),
-                                recorded, &decides)
-            : 0;
+    size_t took = recorded_sentence(words, w->text, (size_t)((end ? end : s->limit) - w->text),
+                                    recorded, &decides);
     if (took <= w->length)
         return;
     s->at = w->text + took;

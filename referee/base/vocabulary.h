@@ -24,8 +24,25 @@ size_t recorded_sentence(const char *words, const char *text, size_t length,
                          char out[RECORDED_WORD], struct token *decides);
 
 /* Where a word that was just scanned begins such a sentence, reads the rest of it; the word is then
- * the one that decides. */
-void scan_rest_of_sentence(struct scanner *s, const char *words, struct token *w);
+ * the one that decides. Most words are dice, men and marks: only a word of letters before another
+ * is looked up. */
+void scan_sentence(struct scanner *s, const char *words, struct token *w);
+
+static inline bool begins_with_letter(const char *text)
+{
+    return (unsigned char)(*text | 0x20) >= 'a';
+}
+
+static inline void scan_rest_of_sentence(struct scanner *s, const char *words, struct token *w)
+{
+    const char *next = w->text + w->length;
+    if (w->length < 2 || !begins_with_letter(w->text))
+        return;
+    while (next < s->limit && (*next == ' ' || (*next >= '\t' && *next <= '\r' && *next != '\n')))
+        next++;
+    if (next < s->limit && begins_with_letter(next))
+        scan_sentence(s, words, w);
+}
 
 /* The key that may be typed for a word of the record, in the user's language: "s" for stay; NULL:
  * there is none. */
