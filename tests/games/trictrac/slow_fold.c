@@ -628,7 +628,7 @@ static void take_men_up(struct fold_state *s)
     for (int i = 0; i < t->men; i++)
         t->touched[t->man[i].step.from] = 1;
     t->men = t->from_man = t->lost_final = t->no_man = t->chosen = 0;
-    t->extra = t->irregular = t->no_second = t->one_more = 0;
+    t->extra = t->irregular = 0;
     memcpy(t->now, t->start.men[t->start.side], sizeof t->now);
     memcpy(t->base, t->now, sizeof t->base);
     memcpy(t->left, t->start.die, sizeof t->left);

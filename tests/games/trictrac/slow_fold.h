@@ -275,11 +275,9 @@ struct fold_turn {
     int now[25];                /* the roller's men on their present fields */
     int men;
     struct fold_man man[FOLD_MEN];
-    int from_man; /* men before this one are settled */
-    int base[25]; /* the roller's men when those are settled */
-    int left[2];  /* numbers that may still be played from there; 0 played */
-    int one_more; /* only one of `left` may be played: a wrong man left standing counts as the other
-                   */
+    int from_man;  /* men before this one are settled */
+    int base[25];  /* the roller's men when those are settled */
+    int left[2];   /* numbers that may still be played after a wrong man was left; 0 played */
     int irregular; /* a wrong man was left: what follows is no play of the list */
     int touched[25];
     int stayed;           /* `stay`, a man put down, or points marked on demand */
@@ -288,7 +286,6 @@ struct fold_turn {
     int put_back;         /* after `= back`: the player plays again */
     int extra;            /* the men since then follow a settled play */
     int going;            /* a going without right is open to a choice */
-    int no_second;        /* N3 left on the first man: no second may be played */
     int chosen;           /* a complete play was chosen or left: nothing more is offered */
     int demanded;         /* field of the man that must move into 19-24 (R1 seen late) */
     int lost_by_word;     /* points for a fill or keep lost before a touch or a choice */

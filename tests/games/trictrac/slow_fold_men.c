@@ -4,6 +4,10 @@
  * judged when it is put down; a word settles it, and the next man is judged for itself from there.
  * As long as nobody has spoken, two men are judged together. Positions are compared, never steps as
  * they are printed: the ways to play come from the slow lister (slow_ways).
+ *
+ * What no treatise settles is decided as doc/rules/trictrac.md §11c.7 says: the man after a word is
+ * judged by the position; two men after it are judged together; a man alone on the corner may not
+ * be left once no other can join it.
  */
 #include <string.h>
 
@@ -14,11 +18,6 @@ enum { CORNER = 12, THEIR_CORNER = 13, MEN = 15 };
 static int most(int a, int b)
 {
     return a > b ? a : b;
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
 }
 
 /* --------------------------------------------------------------------------- men put down */
@@ -48,7 +47,7 @@ static int put_one(struct fold_turn *t, struct fold_step step, int with_next)
     struct fold_man *last = t->men ? &t->man[t->men - 1] : NULL;
     if (t->chosen) { /* one more man after a play that a word has settled */
         settle_men(t);
-        t->chosen = t->no_second = t->left[0] = t->left[1] = 0;
+        t->chosen = 0;
         t->extra = 1;
     }
     fold_move_man(t->now, step.from, step.to);
@@ -181,8 +180,7 @@ static int rightly_played(const struct fold_turn *t, const int men[25], const st
 static int corner_can_be_put_right(const struct fold_turn *t, const struct fold_step *s)
 {
     int d = s->to - s->from, left[2] = {t->left[0], t->left[1]};
-    int by_left = d == t->left[0] || d == t->left[1];
-    if (t->men - t->from_man != 1 || s->rest || d == sum_of(t) || (t->from_man > 0 && !by_left))
+    if (t->men != 1 || t->from_man > 0 || t->extra || s->rest || d == sum_of(t))
         return 0;
     for (int k = 0; k < 2; k++)
         if (d == left[k]) {
@@ -298,9 +296,21 @@ static void judge_first(const struct fold_turn *t, unsigned codes, struct fold_c
 /* ------------------------------------------------------------ men after a word has settled one */
 
 /*
- * "The next man is then judged for itself, with its own choices" (§11c.7): a legal place by the
- * number left. Where the man before was put right, only what makes a legal play.
+ * "The next man is then judged for itself, with its own choices" (§11c.7). Where the men before are
+ * right, the next one makes a legal play of them; if there is none, a play of §3.1-3. "A play is
+ * legal exactly when its end position is that of a play so found": which number the men before have
+ * played does not matter. After a wrong man that was left, he plays a number left.
  */
+static int ends_some_way(const struct fold_turn *t, const int men[25])
+{
+    const struct slow_way *way;
+    int count = fold_ways(&t->start, 0, &way);
+    for (int i = 0; i < count; i++)
+        if (fold_same_men(way[i].men, men))
+            return 1;
+    return 0;
+}
+
 static int ends_legal(const struct fold_turn *t, const int men[25])
 {
     static const struct slow_way *list[SLOW_MAX_WAYS];
@@ -311,29 +321,31 @@ static int ends_legal(const struct fold_turn *t, const int men[25])
     return 0;
 }
 
-/* Writes the men after a step by the k-th number left. `bound`: it ends a legal play, by puissance
- * too. */
+/* Writes the men after a step by the k-th number. `bound`: it ends a legal play. */
 static int next_place(const struct fold_turn *t, int from, int k, int bound, int men[25])
 {
-    int to;
+    int n = t->extra ? 0 : t->irregular ? t->left[k] : t->start.die[k];
+    int to = from + n > 24 ? FOLD_OFF : from + n;
     memcpy(men, t->base, 25 * sizeof *men);
-    if (t->left[k] && from + t->left[k] == THEIR_CORNER && men[from] > 0) {
-        fold_move_man(men, from, CORNER);
-        return ends_legal(t, men);
+    if (t->irregular) {
+        if (!fold_step_by(t, t->base, from, n, &to))
+            return 0;
+        fold_move_man(men, from, to);
+        return 1;
     }
-    if (!fold_step_by(t, t->base, from, t->left[k], &to))
+    if (!fold_carries(t->base, from, to, n))
         return 0;
-    fold_move_man(men, from, to);
-    return !bound || ends_legal(t, men);
+    fold_move_man(men, from, to == THEIR_CORNER ? CORNER : to); /* by puissance */
+    return bound ? ends_legal(t, men) : ends_some_way(t, men);
 }
 
-/* Returns true if some step by a number left leads to a legal play. */
-static int can_end_legal(const struct fold_turn *t)
+/* Returns true if some step by a number leads there. */
+static int can_go_on(const struct fold_turn *t, int bound)
 {
     int men[25];
     for (int k = 0; k < 2; k++)
         for (int f = 1; f <= 24; f++)
-            if (next_place(t, f, k, 1, men))
+            if (next_place(t, f, k, bound, men))
                 return 1;
     return 0;
 }
@@ -363,87 +375,98 @@ static unsigned quarter_codes(const struct fold_turn *t, const int men[25])
     return codes;
 }
 
-/* A field that may not be left to a man, whoever stands there. */
-static unsigned forbidden_codes(const struct fold_turn *t, int field)
+/* §11b C2, M VII: the corner is left to one man, by the men put down or before them. One whom a
+ * word has left there "binds nobody" (§2). */
+static int alone_on_corner(const struct fold_turn *t)
 {
-    return (fold_held(t, field) || field == THEIR_CORNER ? CODE_C2 : 0u) |
-           (fold_barred(t, field) ? CODE_R1 : 0u);
+    int moved = !t->irregular && t->start.men[t->start.side][CORNER] != 1;
+    for (int i = t->from_man; i < t->men; i++)
+        moved |= t->man[i].step.from == CORNER || t->man[i].step.to == CORNER;
+    return t->now[CORNER] == 1 && moved;
 }
 
+/* Adds the places of the man on a field; 0: of every man. */
+static void add_places(const struct fold_turn *t, int from, int bound, struct fold_choices *out)
+{
+    int men[25];
+    for (int k = 0; k < 2; k++)
+        for (int f = 1; f <= 24; f++)
+            if ((from == f || !from) && next_place(t, f, k, bound, men))
+                add_play(out, men);
+}
+
+/* The man has a place where he was put down; then `men` are all men with him alone. */
+static int stands_right(const struct fold_turn *t, const struct fold_man *m, int bound, int men[25])
+{
+    int alone[25];
+    memcpy(alone, t->base, sizeof alone);
+    if (alone[m->step.from] == 0)
+        return 0;
+    fold_move_man(alone, m->step.from, m->step.to);
+    for (int k = 0; k < 2; k++)
+        if (next_place(t, m->step.from, k, bound, men) && fold_same_men(men, alone))
+            return 1;
+    return 0;
+}
+
+/*
+ * One man put down, or several and no word between: "two men down are judged together". The one
+ * rightly played "is out of reach", and the others go back (N3); of men who are all wrong each may
+ * be put right.
+ */
 static void judge_next(const struct fold_turn *t, int over, struct fold_choices *out)
 {
-    const struct fold_man *m = &t->man[t->from_man];
-    int fresh = t->men - t->from_man, bound = !t->irregular && can_end_legal(t), men[25];
-    int playable = fold_number_playable(t, t->base, t->left[0]) ||
-                   fold_number_playable(t, t->base, t->left[1]);
-    if (t->no_second || t->chosen)
+    int fresh = t->men - t->from_man, bound = can_go_on(t, 1), right[25], men[25];
+    int goes_on = can_go_on(t, bound), rightly = -1, used = 0;
+    if (t->chosen)
         return;
-    if (t->extra) {
-        out->codes = fresh ? CODE_N3 : 0;
-        for (int i = t->from_man; i < t->men; i++)
-            out->codes |= field_codes(t, &t->man[i].step);
-        if (fresh) { /* "leave · it goes back" */
-            add_play(out, t->base);
-            finish(out);
-        }
-        return;
-    }
     if (fresh == 0) {
-        if (over && playable) {
+        if (over && goes_on) {
             out->codes = CODE_D1;
             out->unplayed = 1;
-            for (int k = 0; k < 2; k++)
-                for (int f = 1; f <= 24; f++)
-                    if (next_place(t, f, k, bound, men))
-                        add_play(out, men);
+            add_places(t, 0, bound, out);
             finish(out);
         }
         return;
     }
-    for (int k = 0; k < 2; k++)
-        if (next_place(t, m->step.from, k, bound, men) && fold_same_men(men, t->now))
-            return;
-    if (fresh > 1) { /* one more man after the one who is to be judged */
-        struct fold_turn one = *t;
-        one.men = t->from_man + 1;
-        memcpy(one.now, t->base, sizeof one.now);
-        fold_move_man(one.now, m->step.from, m->step.to);
-        judge_next(&one, over, out);
-        if (out->codes) { /* "may **not** be left", the one more man either */
-            for (int i = t->from_man + 1; i < t->men; i++)
-                out->codes |= forbidden_codes(t, t->man[i].step.to);
-            finish(out);
+    struct right_men none = {.count = 1};
+    for (int k = 0; k < 2; k++) {
+        none.used[k] = 1;
+        for (int f = 1; f <= 24; f++) {
+            none.used[k] &= !next_place(t, f, k, bound, men);
+            if (goes_on && next_place(t, f, k, bound, men) && fold_same_men(men, t->now))
+                return;
         }
-        if (!out->codes) {
-            out->codes = CODE_N3 | field_codes(t, &t->man[t->men - 1].step);
-            out->count = 0;
-            add_play(out, one.now);
-            finish(out);
-        }
-        return;
     }
-    struct right_men none = {.used = {!t->left[0], !t->left[1]}, .count = 1};
-    int by_number = 0;
-    for (int k = 0; k < 2; k++)
-        by_number |= next_place(t, m->step.from, k, 0, men) && fold_same_men(men, t->now);
-    out->codes = by_number ? quarter_codes(t, t->now) : codes_of(t, &none, &m->step);
-    if (by_number && t->now[CORNER] == 1 && t->start.men[t->start.side][CORNER] != 1) {
-        out->codes = CODE_C2; /* the man who was put on the corner stays alone */
-        by_number = 0;
+    memcpy(right, t->base, sizeof right);
+    for (int i = t->from_man; i < t->men && goes_on && rightly < 0; i++)
+        if (stands_right(t, &t->man[i], 0, right))
+            rightly = i;
+    if (rightly < 0)
+        memcpy(right, t->base, sizeof right);
+    for (int i = t->from_man; i < t->men; i++) {
+        const struct fold_step *s = &t->man[i].step;
+        if (i == rightly)
+            continue;
+        out->codes |=
+            rightly >= 0 || !goes_on ? CODE_N3 | field_codes(t, s) : codes_of(t, &none, s);
+        used |= !fold_held(t, s->to);
+        if (rightly < 0 && goes_on)
+            add_places(t, s->from, bound, out);
+    }
+    out->unplayed = (over || fresh > 1) && goes_on && !used && rightly < 0;
+    int legal = !goes_on || (rightly >= 0 && stands_right(t, &t->man[rightly], bound, men));
+    if (rightly >= 0 && !legal) {
+        out->codes |= quarter_codes(t, right);
+        add_places(t, 0, bound, out);
     }
     if (!out->codes)
-        return;
-    if (over && playable && fold_held(t, m->step.to))
-        out->unplayed = 1; /* "its number counts as not played" */
-    for (int k = 0; k < 2; k++) {
-        if (!by_number && next_place(t, m->step.from, k, bound, men))
-            add_play(out, men);
-        for (int f = 1; f <= 24 && by_number; f++)
-            if (next_place(t, f, k, bound, men))
-                add_play(out, men);
-    }
+        out->codes = t->demanded ? CODE_R1 : CODE_S1;
+    if (legal)
+        add_play(out, right);
+    out->codes |= alone_on_corner(t) ? CODE_C2 : 0;
     finish(out);
-    out->back |= (out->codes & CODE_Q2) != 0;
+    out->back |= out->codes == CODE_Q2;
 }
 
 /* ------------------------------------------------------------------------- a complete play */
@@ -496,9 +519,10 @@ static int pair_is_right(const struct fold_turn *t, const struct play_read *p, i
 
 static void read_play(const struct fold_turn *t, struct play_read *p)
 {
-    int men[25], uses[2], right;
+    int men[25], with_right[25], uses[2], right;
     memset(p, 0, sizeof *p);
     memcpy(men, t->base, sizeof men);
+    memcpy(with_right, t->base, sizeof with_right);
     p->men = t->men - t->from_man;
     for (int i = 0; i < p->men; i++) {
         const struct fold_step *s = &t->man[i].step;
@@ -528,6 +552,9 @@ static void read_play(const struct fold_turn *t, struct play_read *p)
             p->extra++;
         } else if ((right = rightly_played(t, men, r, s, uses)) != 0) {
             take_right(p, i, s, right == 2, uses, t->start.die);
+            fold_move_man(with_right, s->from, s->to);
+            if (fold_numbers(t) == 1 && ends_some_way(t, with_right))
+                r->used[0] = r->used[1] = 1; /* the only number that can be played */
         } else {
             p->man[i].code = codes_of(t, r, s);
             p->codes |= p->man[i].code;
@@ -659,6 +686,8 @@ static void choices_of_wrong(const struct fold_turn *t, const struct play_read *
     static struct slow_way list[2 * SLOW_MAX_WAYS];
     int count = ways_by_position(t, list), left[2], both = 0, keeps_right = 0;
     const unsigned any = (1u << CODE_COUNT) - 1;
+    if (fold_numbers(t) == 0)
+        add_play(out, t->base); /* they go back, and nothing is played */
     unsigned sums = p->codes & CODE_N4 ? passed_higher(t, p) ? CODE_N4 : 0
                     : p->wrong > 1     ? CODE_N2 | CODE_N3
                                        : CODE_N2 | CODE_N3 | CODE_C2 | CODE_R1 | CODE_S1;
@@ -834,17 +863,6 @@ static int numbers_used(const struct fold_turn *t, const struct play_read *p)
     return n > 2 ? 2 : n;
 }
 
-/* The men stand as some play of §3.1–3 leaves them. */
-static int ends_some_way(const struct fold_turn *t)
-{
-    const struct slow_way *way;
-    int count = fold_ways(&t->start, 0, &way);
-    for (int i = 0; i < count; i++)
-        if (fold_same_men(way[i].men, t->now))
-            return 1;
-    return 0;
-}
-
 static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
 {
     struct play_read p;
@@ -869,7 +887,7 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         }
         return;
     }
-    if (ends_some_way(t)) { /* each man is right, in some order */
+    if (ends_some_way(t, t->now)) { /* each man is right, in some order */
         p.wrong = p.extra = 0;
         out->unplayed = 0;
         p.right.used[0] = p.right.used[1] = 1;
@@ -892,7 +910,7 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         finish(out);
         return;
     }
-    if (out->unplayed || !ends_some_way(t)) {
+    if (out->unplayed || !ends_some_way(t, t->now)) {
         out->codes = CODE_D1;
         if (!out->unplayed)
             out->unplayed = 1; /* "the lower one played where only the higher could be" */
@@ -947,15 +965,14 @@ void fold_judge_men(const struct fold_turn *t, int over, struct fold_choices *ou
 int fold_play_complete(const struct fold_turn *t)
 {
     struct play_read p;
-    if (t->chosen || t->no_second || t->no_man)
+    if (t->chosen || t->no_man)
         return 1;
     if (!t->seen)
         return t->men > 0;
     if (fold_numbers(t) == 0)
         return 1;
     if (t->from_man > 0)
-        return t->men > t->from_man || !(fold_number_playable(t, t->base, t->left[0]) ||
-                                         fold_number_playable(t, t->base, t->left[1]));
+        return t->men > t->from_man || !can_go_on(t, 0);
     if (t->men == 0)
         return fold_numbers(t) == 0;
     if (t->men > 1 || as_far_as_both(t))
@@ -999,36 +1016,18 @@ void fold_judge_going(const struct fold_turn *t, int opposed, struct fold_choice
 
 /* -------------------------------------------------------------------------------- choosing */
 
-/* The number that the man rightly settled has played is played. */
-static void use_number(struct fold_turn *t, int from, int to)
+/* A wrong man was left: the number that he has played, by puissance too, is played. If no number
+ * brings him there, either may follow. */
+static void use_number(struct fold_turn *t, const struct fold_step *s)
 {
-    const struct slow_way *way;
-    int count = fold_ways(&t->start, 0, &way), effect = 0, puissance_too = 0;
-    for (int i = 0; i < count && to == CORNER && t->left[0] && t->left[1]; i++)
-        for (int n = 0; n < way[i].numbers; n++)
-            if (way[i].from[n] == from && way[i].to[n] == CORNER) {
-                effect |= from + way[i].number[n] == CORNER;
-                puissance_too |= from + way[i].number[n] == THEIR_CORNER;
-            }
-    if (effect && puissance_too) { /* by which of the two nobody knows */
-        t->one_more = 1;
-        return;
-    }
-    if (to == FOLD_OFF && t->left[0] && t->left[1] && t->left[0] != t->left[1] &&
-        from + least(t->left[0], t->left[1]) > FOLD_OFF) {
-        t->one_more = 1; /* by which of the two nobody knows */
-        return;
-    }
-    for (int exact = puissance_too ? 0 : 1; exact >= 0; exact--)
-        for (int k = 0; k < 2; k++) {
-            int by = from + t->left[k], large = to == FOLD_OFF && by > to;
-            int puissance = to == CORNER && by == THEIR_CORNER;
-            if (t->left[k] && (exact ? by == to : large || puissance)) {
-                t->left[k] = 0;
-                return;
-            }
+    int d = s->to - s->from;
+    if (s->to == CORNER && d != t->left[0] && d != t->left[1])
+        d++;
+    for (int k = 0; k < 2; k++)
+        if (t->left[k] == d) {
+            t->left[k] = 0;
+            return;
         }
-    t->one_more = 1;
 }
 
 static void choose_place(struct fold_turn *t, const struct fold_choice *x)
@@ -1037,7 +1036,6 @@ static void choose_place(struct fold_turn *t, const struct fold_choice *x)
     memcpy(t->now, x->men, sizeof t->now);
     m->step = x->place;
     settle_men(t);
-    use_number(t, x->place.from, x->place.to);
 }
 
 /* "`= stands` included" (§11c.7): the man is settled where it is. */
@@ -1052,12 +1050,9 @@ static void leave(struct fold_turn *t, const struct fold_choices *c)
     settle_men(t);
     t->irregular = 1;
     if (c->codes & CODE_N3)
-        t->no_second = t->chosen = 1; /* "first man: no second may then be played" */
-    else if (c->codes & CODE_S1 && s.from + t->left[0] != FOLD_OFF &&
-             s.from + t->left[1] != FOLD_OFF)
-        t->one_more = 1; /* by which number nobody knows */
+        t->chosen = 1; /* "first man: no second may then be played" */
     else
-        use_number(t, s.from, s.to);
+        use_number(t, &s);
 }
 
 /* "`= back`: the wrong man goes back and the *player* plays another". */
@@ -1074,7 +1069,6 @@ static void put_men_back(struct fold_turn *t, const struct fold_choices *c)
             continue;
         t->man[kept] = t->man[i];
         fold_move_man(t->now, t->man[kept].step.from, t->man[kept].step.to);
-        use_number(t, t->man[kept].step.from, t->man[kept].step.to);
         kept++;
     }
     t->men = kept;

@@ -535,50 +535,10 @@ static bool plays_after_an_opposed_going(const struct course *k, const struct fo
     return c->went && !c->gone;
 }
 
-static bool one_more_man_down(const struct course *k, const struct fold_coup *c)
-{
-    const struct fold_turn *t = &k->text.fold.now.turn;
-    (void)c;
-    return t->men - t->from_man > 1 && t->from_man > 0;
-}
-
-static bool borne_off_by_either_number(const struct course *k, const struct fold_coup *c)
-{
-    (void)c;
-    return k->text.fold.now.turn.one_more;
-}
-
-static bool alone_on_the_corner(const struct course *k, const struct fold_coup *c)
-{
-    const struct fold_turn *t = &k->text.fold.now.turn;
-    (void)c;
-    return t->from_man > 0 && t->now[12] == 1 && t->start.men[t->start.side][12] == 0;
-}
-
-static bool left_a_number_before(const struct course *k, const struct fold_coup *c)
-{
-    const struct fold_state *s = &k->text.fold.now;
-    (void)c;
-    return s->coups > 1 && s->coup[s->coups - 2].account[1].unplayed > 0;
-}
-
-static bool one_more_after_a_number_left(const struct course *k, const struct fold_coup *c)
-{
-    return c->account[1].unplayed > 0 && k->text.fold.now.turn.extra;
-}
-
 static bool thrown_undecided(const struct course *k, const struct fold_coup *c)
 {
     (void)c;
     return k->last.kind == FOLD_THROW && strstr(k->d->headers, "announce=confirm");
-}
-
-static bool nothing_left_after_a_choice(const struct course *k, const struct fold_coup *c)
-{
-    const struct fold_state *s = &k->text.fold.now;
-    (void)c;
-    return k->last.kind == FOLD_CHOICE && s->turn.from_man > 0 && !s->turn.chosen &&
-           fold_wants(s) == FOLD_WANTS_THROW;
 }
 
 static bool touched_after_going(const struct course *k, const struct fold_coup *c)
@@ -601,13 +561,7 @@ static const struct {
      went_after_the_other_marked},
     {"a mark after the going (§11c.1: it is what he marked)", marked_after_going},
     {"men after a going that a claim has opposed (§11b T1, Q2)", plays_after_an_opposed_going},
-    {"one more man after the man who follows a choice (§11b C2, R1)", one_more_man_down},
-    {"a man borne off or come to the corner by either number (§11b)", borne_off_by_either_number},
-    {"a man alone on the corner after a choice (§2)", alone_on_the_corner},
-    {"a number left unplayed in the turn before (§11b D1, §11c.8)", left_a_number_before},
-    {"one more man after a number was left standing (§11c.7)", one_more_after_a_number_left},
     {"dice before stay or go, announce = confirm: not settled who is right", thrown_undecided},
-    {"a choice after which the other number cannot be played", nothing_left_after_a_choice},
     {"a touch of no man, after going", touched_after_going},
     {"waive after the other has marked: not settled who is right", waived_after_the_other_marked},
 };

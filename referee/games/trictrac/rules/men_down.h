@@ -27,7 +27,6 @@ enum {
 struct man {
     struct step step;
     bool with_next; /* moved together with the next */
-    bool chosen;    /* the opponent has put it there */
 };
 
 struct men_down {
@@ -37,11 +36,10 @@ struct men_down {
     int allowed;          /* of the list: without the corner, if it may not be taken */
     int die[2];           /* high, low */
     struct men base, now; /* after the men that are settled; as all men stand */
-    int left[2];          /* numbers not yet played when those were settled; 0: played */
+    int left[2];          /* numbers not yet played when a wrong man was left; 0: played */
     struct man man[COUP_STEPS];
     int men, from;   /* men put down; the first that is not settled */
     bool irregular;  /* a wrong man was left: what follows is no play of the list */
-    bool no_second;  /* no second man may be played */
     bool chosen;     /* the opponent has settled the whole play */
     bool extra;      /* the men since then follow a settled play */
     bool no_man;     /* "-" was entered */
@@ -65,11 +63,13 @@ struct reading {
     int wrong, extra;
     int count; /* of right men */
     struct {
-        uint8_t from, to, number; /* number 0: either */
+        uint8_t from, to;
     } of[2];
-    bool used[2];  /* numbers they play: high, low */
-    bool whole;    /* one man plays both */
-    bool complete; /* both are played */
+    struct men after; /* the settled men and the right ones */
+    bool used[2];     /* numbers they play: high, low */
+    bool whole;       /* one man plays both */
+    bool complete;    /* all are played */
+    bool lone;        /* a man is wrongly alone on the corner */
 };
 
 /* Whether the choice is a field for the only man moved, and the other number is still to come. */
@@ -94,6 +94,11 @@ const struct way_list *down_ways(struct men_down *t);
 
 /* Whether these men stand as a legal play leaves them. */
 bool down_legal(const struct men_down *t, const struct men *after);
+
+/* Whether a step from these men plays a number that is not used; to the corner, by puissance too.
+ */
+bool down_by_number(const struct men_down *t, const struct men *men, struct step s,
+                    const bool used[2]);
 
 /* Reads the men since the last word. */
 void down_read(struct men_down *t, struct reading *r);

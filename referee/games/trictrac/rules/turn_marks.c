@@ -141,7 +141,7 @@ static int due_to_opponent(const struct open_turn *h)
     const struct ruling *r = h->r;
     const struct account *a = &turn_now(h)->account[OPPONENT];
     int due = r->dues.points[OPPONENT], left = 2 * r->faults.numbers_left;
-    if (r->settled == CHOICE_STANDS) /* left before one more man was put down */
+    if (r->settled) /* those left before one more man was put down */
         due += 2 * r->earlier.numbers_left;
     if (!left || r->chosen == CHOICE_PLAY || r->chosen == CHOICE_BACK)
         return due;

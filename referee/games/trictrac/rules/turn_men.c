@@ -26,8 +26,7 @@ static bool put_man(struct men_down *t, struct step s, bool with_next)
         return false;
     if (t->chosen) { /* one more man after a play that is settled */
         settle_men(t);
-        t->chosen = t->no_second = false;
-        t->left[0] = t->left[1] = 0;
+        t->chosen = false;
         t->extra = true;
         last = NULL;
     }
@@ -54,35 +53,25 @@ static bool put_man(struct men_down *t, struct step s, bool with_next)
 
 /* --- the opponent's word ---------------------------------------------------------------------- */
 
-/* The settled man has played this number. 0: either; one number is still to be played. */
-static void use_number(struct men_down *t, int number)
-{
-    for (int k = 0; k < 2 && number; k++)
-        if (t->left[k] == number) {
-            t->left[k] = 0;
-            return;
-        }
-}
-
-/* The men stay where they are. After one man the other number is still to be played. */
+/* The men stay where they are. After one man the other number is still to be played, either one if
+ * nobody knows which this man has played. */
 static void leave(struct men_down *t, const struct faults *f)
 {
     unsigned codes = 0;
     for (int i = 0; i < f->count; i++)
         codes |= 1u << f->code[i];
-    if (t->men - t->from != 1 || codes & D1 || down_complete(t)) {
+    if (t->men - t->from != 1 || codes & (D1 | N3) || down_complete(t)) {
         t->chosen = true;
         return;
     }
     struct step s = t->man[t->men - 1].step;
+    int d = s.to - s.from;
+    if (s.to == CORNER && d != t->die[0] && d != t->die[1])
+        d = THEIR_CORNER - s.from;
     settle_men(t);
     t->irregular = true;
-    if (codes & N3)
-        t->no_second = t->chosen = true;
-    else
-        use_number(t, s.to - s.from == t->left[0] || s.to - s.from == t->left[1] || s.to != CORNER
-                          ? s.to - s.from
-                          : THEIR_CORNER - s.from);
+    t->left[0] = d == t->die[0] ? 0 : t->die[0];
+    t->left[1] = d == t->die[1] && d != t->die[0] ? 0 : t->die[1];
 }
 
 static bool spares(const struct play *p, int field)
@@ -112,7 +101,7 @@ static void go_back(struct men_down *t, const struct faults *f)
             continue;
         t->man[kept] = t->man[i];
         men_move(&t->now, t->man[kept].step.from, t->man[kept].step.to);
-        use_number(t, r.of[kept++].number);
+        kept++;
     }
     t->men = kept;
     t->put_back = t->went_back = true;
@@ -177,30 +166,23 @@ static void place_play(struct men_down *t, const struct play *p)
 
 static void place_man(struct men_down *t, const struct play *p)
 {
-    const struct way_list *l = down_ways(t);
-    const struct step *s = &p->step[0];
-    int number = 0;
-    bool either = false;
-    for (int i = 0; i < l->count; i++)
-        for (int n = 0; n < (l->way[i].one_man ? s->to != CORNER : l->way[i].numbers); n++)
-            if (l->way[i].legal && l->way[i].from[n] == s->from && l->way[i].to[n] == s->to) {
-                either |= number && number != l->way[i].number[n];
-                number = l->way[i].number[n];
-            }
     t->now = p->after;
-    t->man[t->men - 1] = (struct man){.step = *s};
+    t->man[t->men - 1] = (struct man){.step = p->step[0]};
     settle_men(t);
-    use_number(t, either ? 0 : number);
 }
 
-/* Keeps the faults on which the opponent has chosen, because men may be wrong after it. */
+/* Keeps the faults on which the opponent has chosen, because men may be wrong after it, and of the
+ * numbers left unplayed those that stand. */
 static void shelve(struct ruling *r)
 {
     if (!r->chosen)
         return;
+    int standing = r->settled ? r->earlier.numbers_left : 0;
     r->settled = r->chosen;
     r->settled_by = r->choice;
     r->earlier = r->faults;
+    r->earlier.numbers_left =
+        (uint8_t)(standing + (r->chosen == CHOICE_STANDS ? r->earlier.numbers_left : 0));
     r->chosen = NO_CHOICE;
     begin_faults(&r->faults);
 }
@@ -248,7 +230,7 @@ static enum coup_error hear_choice(struct men_down *t, const struct choice *x)
     bool going = f->count && f->code[0] == FAULT_G1;
     if (!going)
         judge_anew(t, false);
-    if ((!f->count || r->chosen) && x->kind != CHOICE_BACK && (t->men || t->no_man) && !t->put_back)
+    if ((!f->count || r->chosen) && x->kind != CHOICE_BACK && (t->men > t->from || t->no_man))
         judge_anew(t, true); /* the opponent speaks of the number that is left */
     if (!f->count || r->chosen)
         return COUP_NOT_A_CHOICE;
@@ -304,21 +286,13 @@ static enum quarter quarter_of(const struct due *d)
 static bool reaches(struct men_down *t, const struct men *end)
 {
     struct reading r;
+    struct step s;
     if (t->men == t->from || men_equal(&t->now, end))
         return true;
-    if (t->from || t->men > 1)
+    if (t->from || t->men > 1 || !one_step(&t->now, end, &s))
         return false;
     down_read(t, &r);
-    for (int k = 0; k < 2; k++)
-        for (fields f = r.used[k] ? 0 : men_any(&t->now); f; f &= f - 1) {
-            struct men after = t->now;
-            int from = lowest_field(f), to = landing(from, t->die[k]);
-            bool puissance = to == THEIR_CORNER && men_on(end, CORNER);
-            men_move(&after, from, puissance ? CORNER : to);
-            if (carries(&t->now, from, to, t->die[k]) && men_equal(&after, end))
-                return true;
-        }
-    return false;
+    return down_by_number(t, &t->now, s, r.used);
 }
 
 /* Whether a play that ends with the quarter full can still be reached, with every touched man. */
@@ -370,7 +344,6 @@ static void look_at_start(const struct open_turn *h, struct men_down *t, struct 
                            .l = &r->plays,
                            .allowed = r->plays.allowed,
                            .die = {d.high, d.low},
-                           .left = {d.high, d.low},
                            .base = r->view.own,
                            .now = r->view.own,
                            .ways = ways};

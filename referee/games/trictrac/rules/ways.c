@@ -30,17 +30,18 @@ static void add_way(const struct plays *l, int allowed, struct way_list *out, co
     out->way[out->count++].legal = i < allowed;
 }
 
-/* The ways in which the second number follows the first step. `crossing`: two men by a number each,
- * though one of them could not stay where it passes; the position is that of a tout d'une. */
+/* The ways in which the second number follows the first step. Two men may cross, one of them where
+ * it could not stay: the position is that of a tout d'une. */
 static void second_steps(const struct view *v, const struct plays *l, int allowed,
-                         const struct way *first, int n, bool crossing, struct way_list *out)
+                         const struct way *first, int n, struct way_list *out)
 {
     int rest = first->to[0];
     bool can_end = may_end(v, rest), can_rest = on_board(rest) && v->may_rest & field_bit(rest);
     for (fields f = men_any(&first->after); f; f &= f - 1) {
         struct way w = *first;
         int from = lowest_field(f), to = landing(from, n);
-        if (!carries(&w.after, from, to, n) || (!crossing && !may_end(v, to)))
+        bool crosses = from == rest || to == first->from[0], ends = may_end(v, to);
+        if (!carries(&w.after, from, to, n) || !(ends || crosses))
             continue;
         bool same = from == rest, other = !same || v->own1 & field_bit(from);
         w.numbers = 2;
@@ -49,33 +50,14 @@ static void second_steps(const struct view *v, const struct plays *l, int allowe
         w.number[1] = (uint8_t)n;
         men_move(&w.after, from, to);
         w.one_man = true;
-        if (same && can_rest && !crossing)
+        if (same && can_rest && ends)
             add_way(l, allowed, out, &w);
         w.one_man = false;
-        if (other && !crossing == (can_end && may_end(v, to)) && (!crossing || on_board(to)))
+        w.crosses = !(can_end && ends);
+        if (other && (!w.crosses || crosses) && corner_kept(&w.after, w.from[0], w.to[0]) &&
+            corner_kept(&w.after, w.from[1], w.to[1]))
             add_way(l, allowed, out, &w);
     }
-}
-
-/* The ways that begin with each step by each number. */
-static void list_steps(const struct view *v, const struct plays *l, int allowed, const int die[2],
-                       bool crossing, struct way_list *out)
-{
-    for (int k = 0; k < 2 && l->numbers && (!k || die[0] != die[1]); k++)
-        for (fields f = v->own1; f; f &= f - 1) {
-            int from = lowest_field(f), to = landing(from, die[k]);
-            struct way w = {.after = v->own, .numbers = 1};
-            if (!carries(&w.after, from, to, die[k]))
-                continue;
-            w.from[0] = (uint8_t)from;
-            w.to[0] = (uint8_t)to;
-            w.number[0] = (uint8_t)die[k];
-            men_move(&w.after, from, to);
-            if (l->numbers == 2)
-                second_steps(v, l, allowed, &w, die[1 - k], crossing, out);
-            else if (may_end(v, to) && !crossing)
-                add_way(l, allowed, out, &w);
-        }
 }
 
 void ways_list(const struct view *v, const struct plays *l, int allowed, const int die[2],
@@ -96,13 +78,21 @@ void ways_list(const struct view *v, const struct plays *l, int allowed, const i
         }
         out->way[out->count++] = w;
     }
-    list_steps(v, l, allowed, die, false, out);
-}
-
-void ways_add_crossing(const struct view *v, const struct plays *l, int allowed, const int die[2],
-                       struct way_list *out)
-{
-    list_steps(v, l, allowed, die, true, out);
+    for (int k = 0; k < 2 && l->numbers && (!k || die[0] != die[1]); k++)
+        for (fields f = v->own1; f; f &= f - 1) {
+            int from = lowest_field(f), to = landing(from, die[k]);
+            struct way w = {.after = v->own, .numbers = 1};
+            if (!carries(&w.after, from, to, die[k]))
+                continue;
+            w.from[0] = (uint8_t)from;
+            w.to[0] = (uint8_t)to;
+            w.number[0] = (uint8_t)die[k];
+            men_move(&w.after, from, to);
+            if (l->numbers == 2)
+                second_steps(v, l, allowed, &w, die[1 - k], out);
+            else if (may_end(v, to))
+                add_way(l, allowed, out, &w);
+        }
 }
 
 bool plays_begin(const struct position *p, const struct view *v, const struct plays *l,
@@ -121,6 +111,21 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
 }
 
 /* --- steps ------------------------------------------------------------------------------------ */
+
+bool one_step(const struct men *from, const struct men *to, struct step *s)
+{
+    fields differ = 0;
+    for (int k = 0; k < 4; k++)
+        differ |= from->plane[k] ^ to->plane[k];
+    if (!differ || !(men_any(from) & differ & -differ))
+        return false;
+    fields second = differ & (differ - 1);
+    struct men after = *from;
+    *s = (struct step){(uint8_t)lowest_field(differ), 0,
+                       (uint8_t)(second ? lowest_field(second) : OFF)};
+    men_move(&after, s->from, s->to);
+    return men_equal(&after, to);
+}
 
 bool steps_apply(const struct view *v, const struct step *step, int steps, struct men *out,
                  unsigned *back)

@@ -12,6 +12,7 @@ struct way {
     uint8_t numbers;
     bool one_man; /* one man plays both, and rests on to[0] */
     bool legal;   /* the position meets every obligation */
+    bool crosses; /* two men cross, one of them where it could not stay */
     uint8_t from[2], to[2], number[2];
 };
 
@@ -70,14 +71,12 @@ static inline int landing(int from, int n)
 /* The index of the play that ends with these men; the count of the list: none. */
 int plays_index(const struct plays *l, const struct men *after);
 
+/* Finds the one man whose step leads from some men to others. Returns false if it is not one. */
+bool one_step(const struct men *from, const struct men *to, struct step *s);
+
 /* Lists the ways to the positions of the list, of which the first `allowed` are legal. */
 void ways_list(const struct view *v, const struct plays *l, int allowed, const int die[2],
                struct way_list *out);
-
-/* Adds the ways in which two men cross: each plays a number, though one of them could not stay
- * where it passes. The position is that of a tout d'une. */
-void ways_add_crossing(const struct view *v, const struct plays *l, int allowed, const int die[2],
-                       struct way_list *out);
 
 /* Gives a tout d'une without a rest the lowest free one, or the lowest. */
 void step_name_rest(const int die[2], const struct view *v, struct step *s);
