@@ -8,6 +8,7 @@
 #include "base/paragraph.h"
 #include "base/utf8.h"
 #include "repl/call.h"
+#include "repl/guide_words.h"
 #include "repl/help.h"
 #include "repl/suggest.h"
 #include "usage.h"
@@ -172,13 +173,11 @@ enum status help_of_command(const struct command *c)
 
 /* --- a word ----------------------------------------------------------------------------------- */
 
-/* The first game that knows the word answers. */
+/* The game answers that is meant, else the first that knows the word, and is named. */
 static bool help_anywhere(struct strbuf *page, const struct game *game, const char *word)
 {
-    bool known = false;
-    for (const struct game *const *g = games; *g && !known; g++)
-        known = (!game || *g == game) && help_on(page, *g, word);
-    return known;
+    const struct game *first = game ? game : games[0];
+    return help_on(page, first, word) || help_elsewhere(page, first, word);
 }
 
 /* Adds the page of a command, a group, or both of one name, each with a heading. */
@@ -196,6 +195,13 @@ static bool help_on_command(struct strbuf *w, const char *name)
     if (g)
         add_group(w, g);
     return c || g;
+}
+
+/* Adds the page of the command that a word of the program is about. */
+static bool help_on_record(struct strbuf *w, const char *word)
+{
+    const char *command = guide_page(NULL, word);
+    return command && help_on_command(w, command);
 }
 
 static void add_if_near(struct strbuf *near, const char *about, const char *name, const char *word)
@@ -259,8 +265,9 @@ enum status help(const struct call *c)
         return help_first();
     for (int i = 0; i < c->n; i++)
         strbuf_add(&name, "%s%s", i ? " " : "", c->words[i]);
-    bool known = !name.failed &&
-                 (help_on_command(&page, name.text) || help_anywhere(&page, c->o->game, name.text));
+    bool known =
+        !name.failed && (help_on_command(&page, name.text) || help_on_record(&page, name.text) ||
+                         help_anywhere(&page, c->o->game, name.text));
     enum status status = name.failed ? print_failure("help", _("out of memory"))
                          : known     ? print_prose(&page)
                                      : no_help(name.text, c->o->game);

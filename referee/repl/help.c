@@ -10,16 +10,15 @@
 #include "base/paragraph.h"
 #include "base/utf8.h"
 #include "call.h"
+#include "guide_words.h"
 #include "menu.h"
 #include "sources.h"
 
 /* --- looking up ------------------------------------------------------------------------------- */
 
-enum { NAME_ROOM = 64 };
+enum { NAME_ROOM = LOCAL_NAME };
 
-/* The word in small letters of any script, without accents, its parts joined by hyphens; false if
- * it is too long or not text. */
-static bool plain_name(const char *word, char out[NAME_ROOM])
+bool help_plain_name(const char *word, char out[LOCAL_NAME])
 {
     utf8proc_uint8_t *folded = NULL;
     utf8proc_option_t how = UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
@@ -57,7 +56,7 @@ static bool goes_by(const char *about, const struct help_topic *t, const char *n
     struct name_list names = names_of(about, t->names);
     char other[LOCAL_NAME], plain[NAME_ROOM];
     while (next_name(&names, other))
-        if (plain_name(other, plain) && strcmp(plain, name) == 0)
+        if (help_plain_name(other, plain) && strcmp(plain, name) == 0)
             return true;
     return false;
 }
@@ -69,7 +68,7 @@ static bool is_titled(const struct help_topic *t, const char *name)
 {
     char title[NAME_ROOM];
     size_t n = strlen(name);
-    if (n < SHORTEST_WORD || !t->title || !plain_name(_(t->title), title))
+    if (n < SHORTEST_WORD || !t->title || !help_plain_name(_(t->title), title))
         return false;
     for (const char *at = title; *at;) {
         size_t length = strcspn(at, "-()");
@@ -234,12 +233,25 @@ void help_group(struct strbuf *w, const struct game *game, int group)
     }
 }
 
+/* Adds the page that explains a word of the game's guide. */
+static bool add_guide_page(struct strbuf *w, const struct game *game, const char *word)
+{
+    const char *page = guide_page(game, word);
+    const struct help_topic *t =
+        page && game->manual.help ? named_topic(game->manual.help, page) : NULL;
+    if (page && add_game_page(w, game->manual.pages, page, false))
+        return true;
+    if (t)
+        add_topic(w, game, t, false);
+    return t;
+}
+
 bool help_on(struct strbuf *w, const struct game *game, const char *word)
 {
     char name[NAME_ROOM];
     const struct help_topic *t = NULL;
     bool dot = *word == '.';
-    if (!plain_name(word + dot, name))
+    if (!help_plain_name(word + dot, name))
         return false;
     if (sources_on(w, game, name))
         return true;
@@ -262,7 +274,24 @@ bool help_on(struct strbuf *w, const struct game *game, const char *word)
         strbuf_add(w, "%s", t ? "\n" : "");
         add_topic(w, game, said, false);
     }
-    return t || said || add_options(w, game, name);
+    return t || said || add_options(w, game, name) || add_guide_page(w, game, word);
+}
+
+bool help_elsewhere(struct strbuf *w, const struct game *game, const char *word)
+{
+    for (const struct game *const *g = games; *g; g++) {
+        struct strbuf page = {.text = NULL};
+        bool known = *g != game && help_on(&page, *g, word);
+        if (known) {
+            strbuf_add(w, _("In another game, %s:\n"), _((*g)->title));
+            strbuf_add(w, "%s", page.text ? page.text : "");
+        }
+        w->failed |= page.failed;
+        strbuf_free(&page);
+        if (known)
+            return true;
+    }
+    return false;
 }
 
 const char *help_name(const struct game *game, int i, char name[LOCAL_NAME])

@@ -13,6 +13,13 @@ void help_group(struct strbuf *w, const struct game *game, int group);
  * in the user's language, with or without accents. False: there is none, and `w` is unchanged. */
 bool help_on(struct strbuf *w, const struct game *game, const char *word);
 
+/* Adds the help of the first other game that knows a word, after the name of that game. */
+bool help_elsewhere(struct strbuf *w, const struct game *game, const char *word);
+
+/* The word in small letters of any script, without accents, its parts joined by hyphens; false if
+ * it is too long or not text. */
+bool help_plain_name(const char *word, char out[LOCAL_NAME]);
+
 /* All English names of the i-th help topic; NULL after the last. */
 const char *help_names(const struct game *game, int i);
 

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/local_names.h"
 #include "base/utf8.h"
+#include "guide_words.h"
 #include "help.h"
 #include "menu.h"
 #include "pager.h"
@@ -108,6 +109,17 @@ static void help_games(struct repl *r)
         strbuf_add(&r->said, "  %-*s %s\n", GAME_WIDTH, (*g)->name, _((*g)->title));
 }
 
+/* Names the command of the shell that a word of the program is about. */
+static bool help_of_program(struct repl *r, const char *word)
+{
+    char name[LOCAL_NAME];
+    const char *command = guide_page(NULL, word);
+    if (command)
+        strbuf_add(&r->said, _("See the command of the shell: referee help %s\n"),
+                   name_shown(COMMAND_NAME, command, name));
+    return command;
+}
+
 /* Adds all help on a topic; "": on what can be typed. False: nothing. */
 static bool add_help(struct repl *r, const char *topic)
 {
@@ -116,7 +128,8 @@ static bool add_help(struct repl *r, const char *topic)
     else if (is_named(HELP_NAME, NC_("help name", "games"), topic))
         help_games(r);
     else if (*topic)
-        return help_on(&r->said, session_game(r->session), topic);
+        return help_on(&r->said, session_game(r->session), topic) || help_of_program(r, topic) ||
+               help_elsewhere(&r->said, session_game(r->session), topic);
     else
         help_first(r);
     return true;

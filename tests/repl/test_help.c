@@ -3,6 +3,7 @@
 #include "base/paragraph.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
+#include "repl/guide_words.h"
 #include "repl/help.h"
 #include "repl/menu.h"
 #include "tests/support/test.h"
@@ -115,6 +116,102 @@ static void what_is_not_known_is_refused(void **state)
     assert_int_equal(w.length, 0);
     strbuf_free(&w);
     free(large);
+}
+
+/* --- words of the guides ---------------------------------------------------------------------- */
+
+static bool explained(const struct game *game, const char *word)
+{
+    struct strbuf w = {.text = NULL};
+    bool known = help_on(&w, game, word) || guide_page(NULL, word);
+    strbuf_free(&w);
+    return known;
+}
+
+/* Each of the words that a mark separates, without blanks around it, and without what stands in
+ * parentheses. */
+static int unexplained(const struct game *game, char *words, const char *mark)
+{
+    int missing = 0;
+    char *rest = NULL;
+    for (char *word = strtok_r(words, mark, &rest); word; word = strtok_r(NULL, mark, &rest)) {
+        word += strspn(word, " ");
+        word[strcspn(word, "(\n")] = '\0';
+        size_t n = strlen(word);
+        while (n && word[n - 1] == ' ')
+            word[--n] = '\0';
+        if (!n || strcmp(word, "\u2013") == 0 || explained(game, word))
+            continue;
+        print_error("%s: no help on %s\n", game->name, word);
+        missing++;
+    }
+    return missing;
+}
+
+static FILE *open_data(const char *name)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
+    FILE *f = fopen(path, "r");
+    if (!f)
+        fail_msg("no file %s", path);
+    return f;
+}
+
+static void words_of_the_guides_are_explained(void **state)
+{
+    (void)state;
+    char line[1024];
+    int lines = 0, missing = 0;
+    FILE *f = open_data("repl/words.txt");
+    while (fgets(line, sizeof line, f)) {
+        char *colon = strstr(line, ": ");
+        if (*line == '#' || !colon)
+            continue;
+        *colon = '\0';
+        missing += unexplained(game_named(line), colon + 2, ";");
+        lines++;
+    }
+    fclose(f);
+    assert_true(lines > 20);
+    assert_int_equal(missing, 0);
+}
+
+/* | English | French | what it is | */
+static void words_of_the_glossary_are_explained(void **state)
+{
+    (void)state;
+    char line[1024];
+    int rows = 0, missing = 0;
+    FILE *f = open_data("../doc/glossary.md");
+    while (fgets(line, sizeof line, f)) {
+        char *cell[3] = {NULL}, *rest = NULL;
+        int n = 0;
+        if (*line != '|' || strncmp(line, "| English", 9) == 0 || strncmp(line, "| word", 6) == 0 ||
+            line[1] == '-')
+            continue;
+        for (char *c = strtok_r(line, "|", &rest); c && n < 3; c = strtok_r(NULL, "|", &rest))
+            if (*c != '\n')
+                cell[n++] = c;
+        for (int i = 0; i + 1 < n; i++)
+            missing += unexplained(&game_trictrac, cell[i], ",");
+        rows++;
+    }
+    fclose(f);
+    assert_true(rows > 100);
+    assert_int_equal(missing, 0);
+}
+
+/* A word of another game is explained, and the game is named. */
+static void words_of_another_game_name_it(void **state)
+{
+    (void)state;
+    struct strbuf w = {.text = NULL};
+    assert_false(help_on(&w, &game_trictrac, "Oberseite"));
+    assert_true(help_elsewhere(&w, &game_trictrac, "Oberseite"));
+    assert_memory_equal(w.text, "In another game, Puff:\nDoublets\n", 32);
+    strbuf_free(&w);
+    assert_false(help_elsewhere(&w, &game_trictrac, "xyzzy"));
 }
 
 /* Every name is one that can be asked, and of one thing among the jans, among the words, ... */
@@ -234,11 +331,19 @@ static void wide_lines_are_wrapped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_has_help),       cmocka_unit_test(no_help_is_left_over),
-        cmocka_unit_test(every_jan_has_help),           cmocka_unit_test(jans_are_found_in_french),
-        cmocka_unit_test(what_is_not_known_is_refused), cmocka_unit_test(every_name_is_found),
-        cmocka_unit_test(no_name_is_two_words),         cmocka_unit_test(paragraphs_fit_the_screen),
-        cmocka_unit_test(a_paragraph_breaks_at_blanks), cmocka_unit_test(wide_lines_are_wrapped),
+        cmocka_unit_test(every_command_has_help),
+        cmocka_unit_test(no_help_is_left_over),
+        cmocka_unit_test(every_jan_has_help),
+        cmocka_unit_test(jans_are_found_in_french),
+        cmocka_unit_test(what_is_not_known_is_refused),
+        cmocka_unit_test(words_of_the_guides_are_explained),
+        cmocka_unit_test(words_of_the_glossary_are_explained),
+        cmocka_unit_test(words_of_another_game_name_it),
+        cmocka_unit_test(every_name_is_found),
+        cmocka_unit_test(no_name_is_two_words),
+        cmocka_unit_test(paragraphs_fit_the_screen),
+        cmocka_unit_test(a_paragraph_breaks_at_blanks),
+        cmocka_unit_test(wide_lines_are_wrapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

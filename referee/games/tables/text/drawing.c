@@ -198,7 +198,7 @@ static void draw_board(struct drawing_canvas *c)
 }
 
 /* The place of a jeton: 2 and 4 between that field and the next, 6 and 8 on both sides of the bar,
- * 10 at the far rail (LP I I; GU I). */
+ * 10 at the far rail (GU I). */
 static int trough_x(const struct drawing_canvas *c, int points)
 {
     const int right = c->turned ? -1 : 1;

@@ -17,7 +17,7 @@ static const double middle = BOARD_HEIGHT / 2.0;
 /* --- places ----------------------------------------------------------------------------------- */
 
 /* The place of a jeton: at zero between the talons, for 2 and 4 between that arrow and the next,
- * for 6 and 8 on both sides of the bar, for 10 at the far rail (LP I I; GU I). The rows of both
+ * for 6 and 8 on both sides of the bar, for 10 at the far rail (GU I). The rows of both
  * sides are near the middle. */
 static struct point jeton_place(enum side s, int points)
 {

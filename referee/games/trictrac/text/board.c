@@ -155,7 +155,7 @@ static void draw_men(struct diagram *c)
 }
 
 /* The place of a jeton: at zero between the talons, for 2 and 4 between that field and the next,
- * for 6 and 8 on both sides of the bar, for 10 at the far rail (LP I I; GU I). */
+ * for 6 and 8 on both sides of the bar, for 10 at the far rail (GU I). */
 static int jeton_x(int points)
 {
     return points == 0   ? 0

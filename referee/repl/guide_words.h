@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words of the guides and of the glossary, and the pages of the help that explain them. */
+#ifndef REPL_GUIDE_WORDS_H
+#define REPL_GUIDE_WORDS_H
+
+#include "help.h"
+
+/* The name of the page of a game that explains a word of its guide, in any language; game NULL: of
+ * the command of the shell that a word of the program is about. NULL: none. */
+const char *guide_page(const struct game *game, const char *word);
+
+#endif
