@@ -139,9 +139,9 @@ static void dice_show_their_pips(void **state)
     }
 }
 
-/* 2 and 4 points are between arrows: the fourth and the fifth are parted at 204. 6 and 8 are on both
- * sides of the bar, which is from 292 to 316, 10 is at the far rail, which begins at 580
- * (GU I). The pavilion takes the place of its holder's peg (the English guide). */
+/* 2 and 4 points are between arrows: the fourth and the fifth are parted at 204. 6 and 8 are on
+ * both sides of the bar, which is from 292 to 316, 10 is at the far rail, which begins at 580 (GU
+ * I). The pavilion takes the place of its holder's peg (the English guide). */
 static void jetons_and_pegs_stand_in_their_places(void **state)
 {
     struct scene s = scene_of("W:- B:- w");
