@@ -12,8 +12,8 @@
 #include "handlers.h"
 #include "log/find.h"
 #include "log/incoming.h"
+#include "matches/json/log_text.h"
 #include "matches/sync/clubs.h"
-#include "matches/sync/log_text.h"
 #include "matches/sync/remote.h"
 #include "matches/sync/unheeded.h"
 

@@ -3,7 +3,7 @@
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "log/incoming.h"
-#include "matches/sync/log_text.h"
+#include "matches/json/log_text.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"

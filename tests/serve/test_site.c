@@ -7,7 +7,7 @@
 #include "db/sqlite/open.h"
 #include "games/trictrac/rules/match.h"
 #include "log/incoming.h"
-#include "matches/sync/log_text.h"
+#include "matches/json/log_text.h"
 #include "site/site.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"

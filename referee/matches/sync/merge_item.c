@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "log/find.h"
 #include "log/seats.h"
-#include "log_text.h"
 #include "matches/command/read_pool.h"
+#include "matches/json/log_text.h"
 
 bool merge_item_begin(struct merge_item *j, const struct store_match *m)
 {

@@ -6,8 +6,8 @@
 
 #include "base/strbuf.h"
 #include "base/string_set.h"
-#include "log_text.h"
 #include "matches/command/command.h"
+#include "matches/json/log_text.h"
 
 /* First line of an office's text answers. Another version number means another version of the
  * protocol. */

@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "db/seal.h"
-#include "matches/json/json.h"
-#include "matches/json/json_seals.h"
+#include "json.h"
+#include "json_seals.h"
 
 /* --- written ---------------------------------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ static void put_line(struct strbuf *out, char *line)
     free(line);
 }
 
-static json_t *players_of(const struct store_details *d)
+static json_t *log_players(const struct store_details *d)
 {
     struct json_builder list = make(json_array());
     for (int i = 0; i < d->players; i++)
@@ -28,7 +28,7 @@ static json_t *players_of(const struct store_details *d)
     return made(&list);
 }
 
-static json_t *headers_of(const struct store_details *d)
+static json_t *log_headers(const struct store_details *d)
 {
     struct json_builder list = make(json_array());
     for (size_t i = 0; i < d->n_headers; i++) {
@@ -50,13 +50,13 @@ static void put_founding(const struct store_log *log, struct strbuf *out)
     put_text(&o, "origin", m->origin);
     put_text(&o, "game", m->game);
     put_text(&o, "created", m->created);
-    put(&o, "players", players_of(d));
+    put(&o, "players", log_players(d));
     put(&o, "listed", json_boolean(d->listed));
     put_text(&o, "event", d->event);
     put_text(&o, "site", d->site);
     put_text(&o, "date", d->date);
     put_text(&o, "options", d->options);
-    put(&o, "headers", headers_of(d));
+    put(&o, "headers", log_headers(d));
     put_line(out, line_of(made(&o)));
 }
 
