@@ -349,6 +349,11 @@ cp open.db twin.db
 lines merge 0 merge --db open.db twin.db
 lines event 0 event Open --db open.db
 lines event 0 event --db open.db
+lines export 0 export Open --db open.db
+"$referee" --db open.db export Open --json >open.json
+lines import 0 import open.json --db imported-event.db
+head -n 1 open.json | tr -d , >broken-event.json
+lines import 3 import broken-event.json --db imported-event.db
 lines versions 0 versions Open --db open.db
 lines verify 0 verify --db open.db
 lines pair 0 pair --event Cup --system knock-out --round all --db cup.db Anna Boris Clara Dora Emil

@@ -290,6 +290,57 @@ same_file hall.html.scores paper.html.scores
 awk '{ print $1, int($2 / 2) ($2 % 2 ? "½" : "") }' wanted | sed 's/ 0½/ ½/' >wanted.shown
 same_file wanted.shown paper.html.scores
 
+# --- as text and as JSON --------------------------------------------------------------------------
+
+# As JSON the log travels: the same key, entries and hashes, so that the records are two copies of one event.
+expect 0 on org.db export Open --json
+cp out open.json
+expect 0 on json.db import open.json
+has '1 event'
+expect 0 on json.db export Open --json
+same_file out open.json
+expect 0 on json.db import open.json
+has '1 already known'
+expect 0 on json.db verify
+has '1 event' 'everything agrees'
+expect 0 on json.db merge org.db
+has '0 extended, 0 diverged, 1 already known'
+# A part of it is extended by the whole; a log whose chain or JSON is broken is left out, with its line.
+head -n 4 open.json >part.json
+expect 0 on part.db import part.json
+expect 0 on part.db import open.json
+has '1 extended'
+expect 0 on part.db export Open --json
+same_file out open.json
+sed 's/Gero/Gerd/' open.json >broken.json
+expect 3 on broken.db import broken.json
+has 'broken.json:1:1' 'skipped: Open'
+sed '5s/,"at"/"at"/' open.json >broken.json
+expect 3 on broken.db import broken.json
+has 'broken.json:5:' 'skipped: Open'
+expect 1 on broken.db event Open
+# As text the facts travel, with the key; all matches of the event count again in the other record.
+expect 0 on org.db export --all
+cp out all.game
+file_has all.game '[Game "event"]' 'bye "Boris" round 1 half'
+expect 0 on text.db import all.game
+expect 0 on text.db standings --event Open --csv
+same_file out org.db.csv
+expect 0 on text.db import all.game
+has 'already known'
+expect 0 on org.db export --all --json
+cp out all.json
+expect 0 on both.db import all.json
+expect 0 on both.db standings --event Open --csv
+same_file out org.db.csv
+sed -n '/Game "event"/,$p' all.game >facts.game
+sed 's/absent "Clara"/absent "Dora"/' facts.game >other.game
+expect 3 on text.db import other.game
+has 'other.game:' 'the record has other facts of this event'
+sed 's/^withdraw.*/withdraw "Zoe" round 3/' facts.game >other.game
+expect 3 on new.db import other.game
+has 'Zoe is not entered' 'skipped: Open'
+
 # --- two logs ------------------------------------------------------------------------------------
 
 # Two records that continued one log differently: both are kept, and one is chosen.
@@ -586,3 +637,57 @@ equal 'Ada 4
 Bea 4
 Cid 0
 Dan 4' "$(cat scores)" 'half a round robin'
+
+# --- on a phone -----------------------------------------------------------------------------------
+
+# A published match has a table, and a scorer's phone enters it; the next round has tables as soon as it is published.
+for player in Ada Bea; do
+    event phone.db Cup enter $player
+done
+event phone.db Cup set game=ten-thousand goal=1000 rounds=1
+expect 0 on phone.db pair --event Cup --publish
+start served "$referee" --db phone.db serve --scorers --listen 127.0.0.1:0
+wait_until grep -q 'PIN' served
+at=$(head -n 1 served)
+pin=$(sed -n 's/.*Ada – Bea, PIN //p' served)
+table=$(sed -n 's|.*/t/\([0-9a-f]*\)/score.*PIN.*|\1|p' served)
+
+# ask METHOD PATH BODY HEADER...: one request, as a phone sends it.
+ask()
+{
+    local header
+    exec 3<>"/dev/tcp/127.0.0.1/${at##*:}"
+    {
+        printf '%s %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: text/plain\r\n' "$1" "$2"
+        for header in "${@:4}"; do
+            printf '%s\r\n' "$header"
+        done
+        printf 'Content-Length: %d\r\n\r\n%s' ${#3} "$3"
+    } >&3
+    cat <&3 >answer
+    exec 3>&- 3<&-
+}
+ask POST "/t/$table/pin" "$pin"
+token=$(sed -n 's/.*"token":"\([0-9a-f]*\)".*/\1/p' answer)
+i=0
+for line in 'a 1000' 'b 500'; do
+    i=$((i + 1))
+    ask GET "/t/$table/ask" '' "Authorization: Bearer $token"
+    head=$(sed -n 's/.*"head": *"\([^"]*\)".*/\1/p' answer)
+    ask POST "/t/$table/line" "$line" "Authorization: Bearer $token" "If-Match: \"$head\"" \
+        "Idempotency-Key: 00000000-0000-4000-8000-00000000000$i"
+done
+file_has answer 'Ada wins with 1000'
+ask GET "/event?of=$table" ''
+sed 's/<[^>]*>/ /g; s/  */ /g; s/^ //; s/ $//' answer >hall
+grep -qx '1 Ada Bea 1 : 0' hall || fail "the result from the phone: $(cat hall)"
+event phone.db Cup set rounds=2
+event phone.db Cup enter Cid
+expect 0 on phone.db pair --event Cup --publish
+shows_next_round()
+{
+    ask GET /api/tables ''
+    grep -q '"round":"2.1","open":true' answer
+}
+wait_until shows_next_round
+stop "$started"

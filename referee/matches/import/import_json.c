@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "import_run.h"
 #include "log/match_limits.h"
+#include "matches/json/log_text.h"
 #include "matches/json/record_line.h"
 
 /* The match being read. */
@@ -17,7 +18,9 @@ struct json_match_read {
     bool after; /* a match came before this line */
     long coups; /* it has, and has had so far */
     long read;
-    int line; /* the one being read */
+    int line;            /* the one being read */
+    struct strbuf event; /* the log of an event that is being read */
+    int event_line;      /* in which it begins */
 };
 
 static bool leave_out(struct json_match_read *m, struct parse_error *why)
@@ -130,6 +133,34 @@ static bool take_read(struct json_match_read *m, struct record_line *r)
     }
 }
 
+static bool end_event(struct json_match_read *m)
+{
+    bool ok = !m->event.failed || import_no_memory(m->im);
+    if (ok && m->event.length)
+        ok = import_take_event_log(m->im, m->event.text, m->event.length, m->event_line);
+    strbuf_free(&m->event);
+    return ok;
+}
+
+/* Takes a line of the log of an event; *taken: it was one. */
+static bool take_event_line(struct json_match_read *m, const char *line, size_t n, bool *taken)
+{
+    bool begins = strstr(line, "\"" STORE_EVENT "\"") && log_text_founds_event(line, n);
+    *taken = begins || (m->event.length && (line_is_silent(line, n) || log_text_goes_on(line, n)));
+    if ((begins || (!*taken && m->event.length)) && !end_event(m))
+        return false;
+    if (!*taken)
+        return true;
+    if (begins) {
+        m->event_line = m->line;
+        if (!end_match(m, GAME_ENDS))
+            return false;
+    }
+    strbuf_add_bytes(&m->event, line, n);
+    strbuf_add(&m->event, "\n");
+    return true;
+}
+
 static bool take_line(struct json_match_read *m, const char *line, size_t n)
 {
     struct record_line r;
@@ -153,12 +184,16 @@ bool import_take_json(struct import *im, FILE *f)
     bool ok = true;
     im->json = true;
     while (ok && text_lines_next(&l)) {
+        bool of_event;
         m.line = l.number;
-        ok = take_line(&m, l.line, l.length);
+        ok = take_event_line(&m, l.line, l.length, &of_event) &&
+             (of_event || take_line(&m, l.line, l.length));
     }
     if (text_lines_end(&l, im->file) && ok) {
         im->status = STATUS_FAILED;
-        return false;
+        ok = false;
     }
+    ok = ok && end_event(&m);
+    strbuf_free(&m.event);
     return ok && end_match(&m, FILE_ENDS);
 }

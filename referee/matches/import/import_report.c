@@ -161,6 +161,10 @@ static void add_sums(struct strbuf *w, const struct import *im)
                matches, turns);
     strbuf_add(w, "%s", _(", "));
     strbuf_add(w, P_("%ld already known", "%ld already known", im->known), im->known);
+    if (im->events) {
+        strbuf_add(w, "%s", _(", "));
+        strbuf_add(w, P_("%ld event", "%ld events", im->events), im->events);
+    }
     if (im->extended) {
         strbuf_add(w, "%s", _(", "));
         strbuf_add(w, P_("%ld extended", "%ld extended", im->extended), im->extended);

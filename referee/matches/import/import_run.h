@@ -31,6 +31,7 @@ struct import {
     bool json; /* the text is that of JSON lines: a line that is a comment is none of the file */
     long matches, known, extended, coups, empty, unread;
     long seals_left; /* number of seals that are not valid */
+    long events;     /* number of events that are new or longer */
     long differs;    /* number of games of a .mat after which the rules give another score */
     const struct mat_file *mat; /* the .mat whose matches are imported; NULL: another format */
     bool headed;                /* a header was read */
@@ -104,6 +105,15 @@ int import_file_line(const struct import *im, const char *text, int first, int l
 
 /* Reads the matches of what export --json has written. */
 bool import_take_json(struct import *im, FILE *f);
+
+/* --- events (import_event.c) ------------------------------------------------------------------ */
+
+/* Takes the log of an event, as JSON whose first line is `line` of the file. */
+bool import_take_event_log(struct import *im, const char *text, size_t length, int line);
+/* Takes the facts of an event, as text with its headers. */
+bool import_take_event_text(struct import *im, const char *text, size_t length, int line);
+/* Whether a line of text is the header Game of an event. */
+bool import_begins_event(const char *line);
 
 /* --- Jellyfish match text (import_mat.c) ------------------------------------------------------ */
 

@@ -115,15 +115,30 @@ bool import_gather_line(struct import *im, const char *line, size_t n)
     return true;
 }
 
+static bool take_gathered(struct import *im, bool event, enum text_end how)
+{
+    size_t length = im->length;
+    if (!event)
+        return import_take_text(im, how);
+    im->length = 0;
+    im->headed = true;
+    return import_take_games(im) && import_take_event_text(im, im->text, length, im->line);
+}
+
 /* A header at the beginning of a line, after coups, begins a new game; the game before it is
  * imported first. */
 bool import_take_lines(struct import *im, FILE *f)
 {
     struct text_lines l = {.f = f};
-    bool ok = true, coups = false;
+    bool ok = true, coups = false, event = false; /* the text is that of an event */
     while (ok && text_lines_next(&l)) {
         char c = l.line[strspn(l.line, " \t")];
-        if (c == '[' && coups) {
+        if ((event && c == '[' && coups) || import_begins_event(l.line)) {
+            ok = im->skipping || take_gathered(im, event, GAME_ENDS);
+            event = import_begins_event(l.line);
+            im->skipping = coups = false;
+        }
+        if (ok && c == '[' && coups) {
             ok = im->skipping || import_take_text(im, GAME_ENDS);
             im->skipping = coups = false;
         }
@@ -139,5 +154,5 @@ bool import_take_lines(struct import *im, FILE *f)
         im->status = STATUS_FAILED;
         return false;
     }
-    return ok && (im->skipping || import_take_text(im, FILE_ENDS));
+    return ok && (im->skipping || take_gathered(im, event, FILE_ENDS));
 }

@@ -239,6 +239,25 @@ static bool begin_log(struct log_reading *r)
     return true;
 }
 
+bool log_text_founds_event(const char *line, size_t length)
+{
+    json_error_t e;
+    json_t *o = json_loadb(line, length, JSON_REJECT_DUPLICATES, &e);
+    const char *game = json_string_value(json_object_get(o, "game"));
+    bool founds = game && strcmp(game, STORE_EVENT) == 0 && json_object_get(o, "created");
+    json_decref(o);
+    return founds;
+}
+
+bool log_text_goes_on(const char *line, size_t length)
+{
+    json_error_t e;
+    json_t *o = json_loadb(line, length, JSON_REJECT_DUPLICATES, &e);
+    bool goes_on = !o || json_object_get(o, "hash") || json_object_get(o, "seal");
+    json_decref(o);
+    return goes_on;
+}
+
 /* A log begins with its founding, which has no number and no seal. */
 static bool take_object(struct log_reading *r, const json_t *o)
 {

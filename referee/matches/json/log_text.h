@@ -9,6 +9,11 @@
 #include "base/strbuf.h"
 #include "db/merge_log.h"
 
+/* Whether a line of JSON founds the log of an event, or is an entry or a seal of a log, or
+ * cannot be read. */
+bool log_text_founds_event(const char *line, size_t length);
+bool log_text_goes_on(const char *line, size_t length);
+
 /* Adds a log. false: out of memory. */
 bool log_text_write(const struct store_log *log, struct strbuf *out);
 

@@ -11,11 +11,13 @@
 #include "db/seal.h"
 #include "log/chunked_replay.h"
 #include "log/differences.h"
+#include "log/event_log.h"
 #include "log/find.h"
 #include "log/record_text.h"
 #include "log/series.h"
 #include "matches/command/command.h"
 #include "matches/json/json.h"
+#include "matches/json/log_text.h"
 #include "seal_headers.h"
 
 /* --- loading ---------------------------------------------------------------------------------- */
@@ -288,6 +290,78 @@ static enum status put_match(struct exporting *e, const char *key)
     return status;
 }
 
+/* --- events ----------------------------------------------------------------------------------- */
+
+/* The facts that stand, a line each. */
+static void add_event_text(struct strbuf *w, const struct event_log *e, const char *head)
+{
+    strbuf_add_header(w, "Game", STORE_EVENT);
+    strbuf_add_header(w, "Event", e->name);
+    strbuf_add(w, "[Match \"%s %ld %s\"]\n\n", e->key, e->head, head);
+    for (size_t i = 0; i < e->facts; i++)
+        strbuf_add(w, "%s\n", e->fact[i].text);
+}
+
+static int copy_head(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_HASH_SIZE, "%s", m->head_hash);
+    return 0;
+}
+
+/* As text the facts; as JSON the log, entry by entry, with which it is the same event elsewhere. */
+static enum status put_event(struct exporting *e, const char *key)
+{
+    struct store *s = e->job->store;
+    struct store_error err;
+    struct event_log event = {.players = 0};
+    struct store_log *log = NULL;
+    struct strbuf w = {.text = NULL};
+    char head[STORE_HASH_SIZE] = "";
+    enum store_code code;
+    if (e->job->options->json) {
+        code = store_log_take(s, key, &log, &err);
+        if (code == STORE_OK)
+            w.failed |= !log_text_write(log, &w);
+        store_log_free(log);
+    } else {
+        code = event_log_load(s, key, &event, &err);
+        if (code == STORE_OK)
+            code = store_match_get(s, key, copy_head, head, &err);
+        strbuf_add(&w, "%s", e->first ? "" : "\n");
+        if (code == STORE_OK)
+            add_event_text(&w, &event, head);
+        event_log_free(&event);
+    }
+    enum status status = code == STORE_OK ? print_buf(&w) : print_store_error(&err);
+    strbuf_free(&w);
+    return status;
+}
+
+static int put_next_event(void *ctx, const struct store_match *m)
+{
+    struct exporting *e = ctx;
+    e->status = status_worse(e->status, put_event(e, m->key));
+    e->first = false;
+    return 0;
+}
+
+/* What the word names: an event, unless a match is named so. */
+static enum status put_named(struct exporting *e, const char *word)
+{
+    const struct record_job *job = e->job;
+    struct store_error err;
+    struct event_found f;
+    char key[STORE_KEY_SIZE];
+    bool texts = !job->options->csv && !job->options->mat;
+    if (texts && !match_find(job->store, word, key, &err) && err.code == STORE_NOT_FOUND &&
+        event_find(job->store, word, &f, &err) == STORE_OK) {
+        strbuf_free(&f.keys);
+        if (f.count == 1)
+            return put_event(e, f.key[0]);
+    }
+    return require_match(job, word, key) ? put_match(e, key) : STATUS_FAILED;
+}
+
 /* Of all matches those of one game make a table. */
 static int put_next(void *ctx, const struct store_match *m)
 {
@@ -345,7 +419,6 @@ enum status record_export(const struct record_job *job)
 {
     struct store_error err;
     struct exporting e = {.job = job, .first = true};
-    char key[STORE_KEY_SIZE];
     if (job->options->csv && job->game != games[0])
         e.status = begin_table(&e, job->game);
     if (!job->options->csv && !job->options->json && !job->options->mat)
@@ -353,14 +426,14 @@ enum status record_export(const struct record_job *job)
     const struct store_query all = {.oldest = true, .shown = job->options->csv};
     if (job->options->partie)
         e.status = status_worse(e.status, put_partie(job, &e));
-    if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
+    const struct store_query events = {.oldest = true, .logs = STORE_EVENT_LOGS};
+    bool texts = !job->options->csv && !job->options->mat;
+    if (job->options->all &&
+        (store_matches(job->store, &all, put_next, &e, &err) != STORE_OK ||
+         (texts && store_matches(job->store, &events, put_next_event, &e, &err) != STORE_OK)))
         e.status = status_worse(e.status, print_store_error(&err));
     for (int i = 0; i < job->count; i++) {
-        if (!require_match(job, job->words[i], key)) {
-            e.status = STATUS_FAILED;
-            continue;
-        }
-        e.status = status_worse(e.status, put_match(&e, key));
+        e.status = status_worse(e.status, put_named(&e, job->words[i]));
         e.first = false;
     }
     if (job->options->csv && !e.table)
