@@ -1,0 +1,165 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Habits and complaints of those who keep the scores of events, one case each, with the value that the rule gives:
+# test_event_cases.sh REFEREE
+set -euo pipefail
+. "$(dirname "$0")/../support/lib.sh"
+referee=$1
+
+# begin DB SETTING... -- PLAYER...: an event Cup of ten-thousand.
+begin()
+{
+    local db=$1 settings=() player
+    shift
+    while [ "$1" != -- ]; do
+        settings+=("$1")
+        shift
+    done
+    for player in "${@:2}"; do
+        expect 0 on "$db" event Cup enter "$player"
+    done
+    expect 0 on "$db" event Cup set game=ten-thousand goal=1000 tie=shared "${settings[@]}"
+}
+
+# round DB RESULT...: publishes the next round, and enters its matches: "Ada Bea 1" (the first wins), 0, = (shared),
+# F (the second forfeits).
+round()
+{
+    local db=$1 first second result
+    expect 0 on "$db" pair --event Cup --publish
+    shift
+    while [ $# -gt 0 ]; do
+        read -r first second result <<<"$1"
+        case $result in
+        1) result='a 1000\nb 500\n' ;;
+        0) result='a 500\nb 1000\n' ;;
+        =) result='a 1000\nb 1000\n' ;;
+        F) result=".forfeit $second absent\n" ;;
+        esac
+        printf ".resume %s - %s\n$result" "$first" "$second" | on "$db" >played 2>&1 || fail "$*: $(cat played)"
+        shift
+    done
+}
+
+# --- the Swiss ------------------------------------------------------------------------------------
+
+# Who has won by forfeit does not get the bye (C.04.1 Article 4): of three, of whom the others have had it, nobody can.
+# Had Ada played, she would have it.
+for result in F 1; do
+    begin three$result.db -- Ada Bea Cid
+    round three$result.db "Ada Bea $result"
+    has 'Bye: Cid'
+    round three$result.db 'Ada Cid 0'
+    has 'Bye: Bea'
+done
+expect 1 on threeF.db pair --event Cup
+has 'no pairing is left'
+expect 0 on three1.db pair --event Cup
+has 'Bye: Ada'
+
+# The colour of a match that was not played does not count (C.04.2 3.4): Dan alone has had White, so Ada has it. Had both
+# had it, the higher-ranked would alternate (C.04.5 4.3).
+for result in F 1; do
+    begin white$result.db -- Ada Bea Cid Dan
+    round white$result.db "Ada Cid $result" 'Dan Bea 1'
+done
+expect 0 on whiteF.db pair --event Cup
+has 'Ada (1) - Dan (1)'
+expect 0 on white1.db pair --event Cup
+has 'Dan (1) - Ada (1)'
+
+# A rematch that can be avoided is avoided: four players meet in six pairs in three rounds, whatever the results, and then
+# no round is left.
+for wins in 1 0 =; do
+    begin pod$wins.db -- Ada Bea Cid Dan
+    for number in 1 2 3; do
+        expect 0 on pod$wins.db pair --event Cup
+        sed -n 's/^ *[0-9]*\. \([A-Z][a-z]*\) ([^)]*) - \([A-Z][a-z]*\) .*/\1 \2/p' out >pairs
+        mapfile -t pairs < <(sed "s/\$/ $wins/" pairs)
+        round pod$wins.db "${pairs[@]}"
+        awk '{ print $1 < $2 ? $1 $2 : $2 $1 }' pairs >>pod$wins
+    done
+    equal 'AdaBea AdaCid AdaDan BeaCid BeaDan CidDan ' "$(sort pod$wins | tr '\n' ' ')" "the pairs, all $wins"
+    expect 1 on pod$wins.db pair --event Cup
+    has 'no pairing is left'
+done
+
+# Without entries and without a list the numbers are those of the matches, and that is told.
+printf '%s\n' '[Game "pig"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '[Event "Old"]' 'forfeit b "x"' >old.game
+expect 0 on old.db import old.game
+expect 0 on old.db pair --event Old Ada Bea Cid Dan
+lacks 'order of their first'
+expect 0 on old.db pair --event Old
+has 'its players are those with a match, in the order of their first matches'
+
+# A match of a knock-out without a winner is played again.
+begin again.db system=knock-out -- Ada Bea
+round again.db 'Ada Bea ='
+expect 0 on again.db pair --event Cup
+has 'Ada - Bea: shared, to be played again'
+
+# --- names ----------------------------------------------------------------------------------------
+
+# Markup, a name that is written from right to left, emoji and ideograms stand on the page as they were typed; a
+# zero-width space is shown.
+begin names.db -- '<b>Ada</b>' 'דנה' '李小龍' 'Zoé 🎲' $'Ka\u200brl'
+expect 0 on names.db pair --event Cup --publish
+has 'דנה' 'Zoé 🎲' 'Ka<U+200B>rl'
+start served "$referee" --db names.db serve --listen 127.0.0.1:0
+at=$(head -n 1 served)
+key=$(on names.db matches --event Cup --json | sed -n '1s/.*"match":"\([0-9a-f-]*\)".*/\1/p')
+exec 3<>"/dev/tcp/127.0.0.1/${at##*:}"
+printf 'GET /event?of=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' "$key" >&3
+cat <&3 >page.html
+exec 3>&- 3<&-
+stop "$started"
+file_has page.html '<bdi>&lt;b&gt;Ada&lt;/b&gt;</bdi>' '<bdi>דנה</bdi>'
+file_lacks page.html '<b>Ada'
+
+# A cell of CSV never begins as a formula does (OWASP: = + - @).
+for name in =1+1 +1 -1 '@SUM(A1)'; do
+    printf '%s\n' '[Game "pig"]' "[Player1 \"$name\"]" '[Player2 "Ada;\"x\""]' '[Event "Cup"]' 'forfeit b "x"'
+done >cells.game
+expect 0 on cells.db import cells.game
+expect 0 on cells.db standings --event Cup --csv
+has ",'=1+1," ",'+1," ",'-1," ",'@SUM(A1)," '"Ada;""x"""'
+
+# --- files that are no good: refused with the line, and the record stays empty --------------------
+
+printf '%s\n' '[Game "ten-thousand"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '[Option "goal=1000"]' '1. a 1000 2. b 500' >good.game
+expect 0 on good.db import good.game
+on good.db export --json last >good.json
+# bad NAME SED: the lines of good.json, changed, are refused.
+bad()
+{
+    sed "$2" good.json >"$1.json"
+    ! cmp -s good.json "$1.json" || fail "$1 changes nothing"
+    expect 3 on bad.db import "$1.json"
+    has "$1.json:"
+    expect 0 on bad.db matches
+    has 'the record has no match'
+}
+bad nan '1s/"coups":2/"coups":NaN/'
+bad infinite '1s/"coups":2/"coups":1e999/'
+bad big '1s/"coups":2/"coups":99999999999999999999/'
+bad nul '1s/"Ada"/"A\\u0000"/'
+bad surrogate '1s/"Ada"/"A\\ud800"/'
+bad twice '1s/"game":/"game":"pig","game":/'
+bad bytes '1s/"Ada"/"A\xff"/'
+iconv -f UTF-8 -t UTF-16 good.game >wide.game
+expect 3 on bad.db import wide.game
+head -c 3000000 /dev/zero | tr '\0' 1 >long
+expect 3 on bad.db import long
+expect 0 on bad.db matches
+has 'the record has no match'
+
+# A date that is none is kept as typed and told, and refused where it is asked for.
+for date in 01/02/2026 2026.02.30 '30 February 2026' ٢٠٢٦.٠١.٠١; do
+    sed "2i[Date \"$date\"]" good.game >date.game
+    rm -f date.db
+    expect 0 on date.db import date.game
+    has 'kept as typed, but cannot be read as one'
+    expect 0 on date.db export last
+    has "[Date \"$date\"]"
+    [ "$date" = 01/02/2026 ] || expect 2 on date.db matches --from "$date" # the first of February
+done
