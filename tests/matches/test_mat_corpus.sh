@@ -66,6 +66,7 @@ has ':9: after game 1 the score is 2:0 in this file, and 0:0 by the rules'
 # Cells that say nothing new, and spellings.
 taken 0 losses
 taken 0 resigned-game
+taken 0 resigns
 taken 0 spellings
 taken 0 no-blank-before-colon
 taken 0 text-around
@@ -87,6 +88,8 @@ has '[Setup "W:6x5,8x3,13x5,24x2 B:6x5,8x3,13x5,24x2 w score=3:2"]'
 taken 0 money-from-zero
 taken 4 wins-100-points
 has ':8: after game 1 the score is 7:0 in this file, and 6:0 by the rules'
+taken 4 wins-2008
+has ':7: after game 1 the score is 5:0 in this file, and 3:0 by the rules'
 taken 0 points-still-needed
 
 # Men.
