@@ -47,7 +47,7 @@ static bool take_game(struct import *im)
         if (ok && im->mat)
             import_mat_judged(im, &g->game, g->text, g->line);
     } else {
-        parse_error_count_characters(&err, g->text, strlen(g->text));
+        parse_error_count_characters(&err, g->text, g->length);
         if (err.line <= 1)
             err.column += g->column - 1;
         int line = err.line < 1 ? g->line : err.line + g->line - 1;
