@@ -85,6 +85,7 @@ bool names_office(const struct call *c);
 bool wants_pdf(const struct call *c);
 const char *misuse_of_picture(const struct call *c);
 const char *misuse_of_dossier(const struct call *c);
+const char *misuse_of_drawing(const struct call *c);
 const char *misuse_of_export(const struct call *c);
 const char *misuse_of_sending(const struct call *c);
 const char *misuse_of_undo(const struct call *c);

@@ -152,6 +152,11 @@ const char *misuse_of_picture(const struct call *c)
                : N_("name exactly one match, file or position");
 }
 
+const char *misuse_of_drawing(const struct call *c)
+{
+    return c->n == 2 ? misuse_of_dossier(c) : NULL;
+}
+
 const char *misuse_of_dossier(const struct call *c)
 {
     size_t n = strspn(c->words[1], "0123456789");

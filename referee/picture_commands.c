@@ -79,7 +79,7 @@ static enum status make_picture(const struct call *c)
     bool dossier = strcmp(c->command->name, "dossier") == 0;
     struct picture_job job = {.what = partie ? partie : c->words[0],
                               .partie = partie != NULL,
-                              .coup = dossier ? atol(c->words[1]) : 0,
+                              .coup = c->n == 2 ? atol(c->words[1]) : 0,
                               .out = c->o->out,
                               .record = record_path(c->o, path) ? path : NULL,
                               .arbiter = dossier || c->o->record.arbiter,

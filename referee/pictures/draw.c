@@ -81,9 +81,13 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     char *name = NULL, reason[160];
     size_t coup = 0;
     struct replayed_match *t = &d->told;
-    if (!split_coup(job->what, &name, &coup))
+    if (job->coup) {
+        name = strdup(job->what);
+        coup = (size_t)job->coup;
+    } else if (!split_coup(job->what, &name, &coup)) {
         return picture_complain(
             job->what, _("not a position line, and not FILE:TURN or MATCH:TURN"), STATUS_USAGE);
+    }
     if (!name)
         return picture_complain(job->what, _("out of memory"), STATUS_FAILED);
     enum status s = source_read(job, name, t);
@@ -116,7 +120,8 @@ enum status draw_picture(const struct picture_job *job)
     struct strbuf file = {.text = NULL};
     enum status s = picture_format_of(job, &pictures, &f);
     if (s == STATUS_OK)
-        s = looks_like_position(job->what) ? draw_position(job, &d) : draw_coup(job, &d);
+        s = looks_like_position(job->what) && !job->coup ? draw_position(job, &d)
+                                                         : draw_coup(job, &d);
     if (s == STATUS_OK)
         s = picture_write(job, f, board_picture(d.game, &d.moment, f, &file), &file);
     replayed_free(&d.told);

@@ -14,7 +14,7 @@ typedef char *picture_told_fn(void *context, const char *match, long coup, enum 
 /* One such command. */
 struct picture_job {
     const char *what;   /* a file or a match; for `draw` a position, or a turn of either */
-    long coup;          /* its turn, for `dossier` */
+    long coup;          /* its turn, for `dossier`, and for `draw` (0: what is named) */
     const char *out;    /* the file to write; "-" standard output; NULL when none was named */
     const char *record; /* where the record is; NULL: unknown */
 

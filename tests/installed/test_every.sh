@@ -65,6 +65,9 @@ ref 0 report "$game" -o game.html
 ref 0 sheet "$game" -o game.pdf
 ref 0 dossier "$game" 3 -o case.html
 ref 0 draw "$position" -o board.svg
+ref 0 draw last 1 -o turn.svg
+ref 2 draw last one -o turn.svg
+ref 1 draw last 9999999 -o turn.svg
 ref 0 claims
 ref 0 find "$position"
 ref 0 standings --event Cup
