@@ -152,6 +152,29 @@ void turns_unfinished(struct turns *t, struct strbuf *said)
 
 enum { CHANGES_TOLD = 10 };
 
+/* What a turn gives a seat of what the match counts: holes, games. */
+static long given_in(struct turns *t, long number, int seat)
+{
+    const struct turn_rows *row = turns_row(t, number);
+    const struct turn_rows *before = number > 1 ? turns_row(t, number - 1) : NULL;
+    return row ? row->at[seat].major - (before ? before->at[seat].major : 0) : 0;
+}
+
+/* Tells of holes and games that a turn now gives, or no longer gives. */
+static void tell_given(struct turns *was, struct turns *is, long number, struct strbuf *said)
+{
+    for (int seat = 0; is->game->major && seat < is->founding.setup.seats; seat++) {
+        long before = given_in(was, number, seat), now = given_in(is, number, seat);
+        struct strbuf name = {.player = is->founding.player};
+        if (before == now)
+            continue;
+        strbuf_add_seat(&name, seat);
+        strbuf_add(said, _("Turn %ld: %s for %s: %ld instead of %ld.\n"), number,
+                   _(is->game->major), name.text ? name.text : "", now, before);
+        strbuf_free(&name);
+    }
+}
+
 static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
 {
     struct strbuf rest = {.player = is->founding.player}; /* counted but not shown */
@@ -162,6 +185,7 @@ static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
         struct turn_ref at[2] = {turns_at(was, n), turns_at(is, n)};
         size_t length = to->length;
         is->game->changed(&at[0], &at[1], to);
+        tell_given(was, is, n, to);
         told += to->length > length;
         strbuf_free(&rest);
     }

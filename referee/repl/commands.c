@@ -157,6 +157,21 @@ bool near_command(const struct repl *r, const char *word, struct strbuf *near)
     return near->length > 0;
 }
 
+bool near_shown_command(const struct repl *r, const char *word, struct strbuf *near)
+{
+    struct menu m;
+    char name[LOCAL_NAME], dotted[LOCAL_NAME + 1];
+    make_menu(session_game(r->session), &m);
+    for (size_t i = 0; i < m.count; i++) {
+        name_shown(COMMAND_NAME, m.entry[i].topic->names, name);
+        if (!name_mistyped(name, word))
+            continue;
+        snprintf(dotted, sizeof dotted, ".%s", name);
+        add_near(near, dotted);
+    }
+    return near->length > 0;
+}
+
 static void refuse_unknown(struct repl *r, const char *name)
 {
     struct strbuf near = {.text = NULL};

@@ -72,7 +72,9 @@ bool is_bare_command(const struct repl *r, const char *line);
 /* Whether the line is "?" or a name of the command .help, with its dot or without, and no more. */
 bool asks_for_help(const char *line);
 
-/* Adds the commands of which a name is near the word, with their dots; false: there are none. */
+/* Adds the commands of which a name is near the word, with their dots; false: there are none. For a
+ * word without a dot, only the name that is shown counts, and it must be nearer. */
+bool near_shown_command(const struct repl *r, const char *word, struct strbuf *near);
 bool near_command(const struct repl *r, const char *word, struct strbuf *near);
 
 /* Calls back with each completion of the word at byte `start` of a command line of `length` bytes,

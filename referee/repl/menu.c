@@ -58,7 +58,8 @@ void make_menu(const struct game *game, struct menu *m)
     const struct session_command *c;
     *m = (struct menu){.count = 0};
     for (int i = 0; (c = session_command(i)); i++)
-        if ((game->series || !c->of_series) && (game->claims || !c->of_claims))
+        if ((game->series || !c->of_series) && (game->claims || !c->of_claims) &&
+            (session_lists_plays(game) || !c->of_plays))
             add_command(m, &(struct dot_command){.topic = c->topic,
                                                  .group = c->group,
                                                  .first = c->first,

@@ -98,9 +98,23 @@ static void name_near_command(struct repl *r, const char *word, struct session_e
 {
     struct strbuf near = {.text = NULL};
     bool letters = strcspn(word, " \t0123456789/=+-@") == strlen(word);
-    if (letters && utf8_width(word, strlen(word)) >= NEAR_LEAST && near_command(r, word, &near))
+    if (letters && utf8_width(word, strlen(word)) >= NEAR_LEAST &&
+        near_shown_command(r, word, &near))
         snprintf(e->text, sizeof e->text, _("not understood: try %s"), near.text);
     strbuf_free(&near);
+}
+
+/* A command asked as a question, "why?", is the command. */
+static void drop_question_mark(const struct repl *r, char *word, size_t *length)
+{
+    size_t n = strcspn(word, " \t?");
+    if (n && strcmp(word + n, "?") == 0) {
+        word[n] = '\0';
+        if (is_bare_command(r, word))
+            *length -= 1;
+        else
+            word[n] = '?';
+    }
 }
 
 static void take_line(struct repl *r, char *line, size_t length)
@@ -141,6 +155,8 @@ static void take_line(struct repl *r, char *line, size_t length)
         return; /* between the lines of a record */
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
+    if (strlen(line) == length)
+        drop_question_mark(r, line + blanks, &length);
     bool over = session_over(r->session);
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
     bool whole = strlen(line) == length;

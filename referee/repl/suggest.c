@@ -7,6 +7,7 @@
 #include "base/edit_distance.h"
 #include "base/local_names.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "help.h"
 
 enum { NEAR_MOST = 5, SHORT_WORD = 4 };
@@ -31,6 +32,21 @@ bool any_near(const char *about, const char *names, const char *word)
         near = strbuf_fold(name, strlen(name), folded, sizeof folded) &&
                word_near(typed, strlen(typed), folded, strlen(folded));
     return near;
+}
+
+enum { LONG_WORD = 7 };
+
+bool name_mistyped(const char *name, const char *word)
+{
+    char folded[LOCAL_NAME], typed[LOCAL_NAME];
+    if (!strbuf_fold(word, strlen(word), typed, sizeof typed) ||
+        !strbuf_fold(name, strlen(name), folded, sizeof folded) ||
+        strlen(typed) > EDIT_DISTANCE_MOST || strlen(folded) > EDIT_DISTANCE_MOST)
+        return false;
+    const int letters = utf8_width(typed, strlen(typed));
+    const bool exchanged = letters > SHORT_WORD && strlen(typed) == strlen(folded);
+    return edit_distance(typed, strlen(typed), folded, strlen(folded)) <=
+           (exchanged || letters >= LONG_WORD ? 2 : 1);
 }
 
 void add_near(struct strbuf *near, const char *name)

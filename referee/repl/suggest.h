@@ -18,4 +18,8 @@ void add_near(struct strbuf *near, const char *name);
 /* The game whose name differs in at most two letters, of a short word in one; NULL: none. */
 const struct game *near_game(const char *word, size_t length);
 
+/* Whether a word is the name but for one letter; or two, if the word is long or two were exchanged.
+ */
+bool name_mistyped(const char *name, const char *word);
+
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/local_names.h"
+#include "base/paragraph.h"
 #include "session_private.h"
 
 const struct help_topic dot_groups[DOT_GROUPS + 1] = {
@@ -108,6 +109,32 @@ static enum session_code run_score(const struct session_call *c)
     if (!is_open(c))
         return c->err->code;
     session_score(c->s, c->said);
+    return SESSION_OK;
+}
+
+/* The legal plays of the throw, unless the players are to find them. */
+static enum session_code run_moves(const struct session_call *c)
+{
+    struct strbuf plays = {.text = NULL};
+    if (!is_open(c))
+        return c->err->code;
+    switch (session_legal_plays(c->s, &plays)) {
+    case PLAYS_NO_DICE:
+        return refuse(c, N_("No dice are to be played: type the dice first"));
+    case PLAYS_WITHHELD:
+        return refuse(c, N_("The players find the legal plays themselves"));
+    case PLAYS_LISTED:
+        break;
+    }
+    struct strbuf told = {.text = NULL};
+    if (plays.length)
+        strbuf_add(&told, _("Legal plays: %s."), plays.text);
+    else
+        strbuf_add(&told, "%s", _("No number can be played."));
+    strbuf_add_paragraph(c->said, told.text ? told.text : "", 0);
+    c->said->failed |= plays.failed || told.failed;
+    strbuf_free(&plays);
+    strbuf_free(&told);
     return SESSION_OK;
 }
 
@@ -289,6 +316,16 @@ static const struct session_command general[] = {
      .pages = true,
      .id = DOT_OPTIONS,
      .phone = PHONE_SCORER},
+    {.topic = &(struct help_topic){NC_("command name", "moves legal"), ".moves",
+                                   N_("Lists the legal plays of the throw. At a terminal the TAB "
+                                      "key after the dice lists the men that can move, and "
+                                      "completes a play that is begun.")},
+     .group = DOT_TABLE,
+     .first = true,
+     .help = N_("the legal plays of the throw (also TAB)"),
+     .of_plays = true,
+     .id = DOT_MOVES,
+     .run = run_moves},
     {.topic = &(struct help_topic){NC_("command name", "orders"), ".orders",
                                    N_("Says again what was to be moved on the table after the last "
                                       "correction, undo or ruling.")},

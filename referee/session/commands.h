@@ -20,6 +20,7 @@ enum dot_id {
     DOT_FORFEIT,
     DOT_HELP,
     DOT_MATCHES,
+    DOT_MOVES,
     DOT_NEW,
     DOT_NEXT,
     DOT_NOTE,
@@ -68,6 +69,7 @@ struct session_command {
     bool pages;                /* takes no argument and may be long: shown a page at a time */
     bool letters;              /* its argument may have the letters of the players */
     bool of_series, of_claims; /* only for games with a series, with claims */
+    bool of_plays;             /* only for games whose legal plays can be listed */
     const char *help;          /* one line */
     enum dot_phone phone;
     enum arbiter_ruling_kind ruling; /* that it enters; ARBITER_NONE: the argument names it */

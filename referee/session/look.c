@@ -165,9 +165,10 @@ static void add_typed(const struct session *s, long turn, struct strbuf *said)
 void session_add_play(const struct session *s, long turn, const char *play, struct strbuf *out)
 {
     struct turn_ref at = turns_at(s->play.turns, turn);
-    if (play)
+    const bool brief = s->game->paper && s->game->paper->brief;
+    if (play && !(brief && s->game->stored.spoken)) /* a double goes before its play */
         strbuf_add(out, "%s", play);
-    else if (s->game->paper && s->game->paper->brief)
+    else if (brief)
         s->game->paper->brief(&at, BRIEF_PLAY, out);
 }
 
@@ -253,6 +254,25 @@ bool session_turn_board(const struct session *s, long turn, const struct board_s
     add_board(s, at.began, _("Before it:\n"), look, said);
     add_board(s, at.match, _("After it:\n"), look, said);
     return true;
+}
+
+bool session_lists_plays(const struct game *game)
+{
+    return game->paper && game->paper->legal;
+}
+
+enum plays_listed session_legal_plays(const struct session *s, struct strbuf *out)
+{
+    struct turns *t = s->play.turns;
+    const struct match_status o = turns_status(t);
+    const long n = turns_count(t);
+    if (o.quiet || o.withheld)
+        return PLAYS_WITHHELD;
+    if (!n || !o.waits || o.dice || o.over)
+        return PLAYS_NO_DICE;
+    struct turn_ref at = turns_at(t, n);
+    s->game->paper->legal(&at, out);
+    return PLAYS_LISTED;
 }
 
 /* Returns true if the players must judge a turn (0: the last) themselves. */

@@ -290,6 +290,13 @@ void session_options(const struct session *s, const char *name, size_t length,
 void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,
                      void *context);
 void session_matches(const struct session *s, game_candidate_fn *fn, void *context);
+/* Whether the legal plays of a throw can be listed in this game. */
+bool session_lists_plays(const struct game *game);
+enum plays_listed { PLAYS_LISTED, PLAYS_NO_DICE, PLAYS_WITHHELD };
+/* Adds the legal plays of the current throw, "1/7 1/5; 1/5/11"; nothing: no number can be played.
+ */
+enum plays_listed session_legal_plays(const struct session *s, struct strbuf *out);
+
 /* A match that may be continued at the next start. */
 struct unfinished_match {
     char key[STORE_KEY_SIZE]; /* "": there is none */

@@ -107,6 +107,33 @@ wait_for screen '^└24─23─22─21─20─19──┴─18─17─16─15─
 wait_for last '^4\. Bob \(Black\), the dice>$'
 quit
 
+# --- legal plays, corrections, and what to type next -----------------------------------------------
+
+# says GAME WHAT LINE...: the lines of a match in a pipe print a line that fits.
+says()
+{
+    local said
+    said=$(printf '%s\n' ".new $1 Ann - Bob" "${@:3}" | "$referee" --db "$home/pipe.db" 2>&1) || true
+    rm -f "$home"/pipe.db*
+    grep -Eq -e "$2" <<<"$said" || fail "expected \"$2\": $said"
+}
+# From the talon a 6 and a 4 are one man or two (M VII).
+says trictrac '^Legal plays: 1/7 1/5; 1/5/11\.$' 64 .moves
+says trictrac 'No dice are to be played' .moves
+says trictrac 'The players find the legal plays themselves' '.set announce silent' 64 .moves
+# Both sixes enter after the opening of backgammon only from 24; 65 from the start has the plays that
+# the rules name for the first throw: 24/13 among them.
+says backgammon '24/18/13' 'w 65' .moves
+says pig 'There is no such command' .moves
+# A hole that a correction gives is printed with its turn.
+says trictrac '^Turn 3: holes for Ann: 1 instead of 0\.$' '53 1/6/9' '54 6 5' '65 7 6' '64 7 5' '.edit 3 65 @1:0 7 6'
+says backgammon 'Double, Take 24/18/13' 'w 31 8/5 6/5' '42 8/4 6/4' double take '65 24/13' .turns
+says farkle 'as in 11; / is all that counts' 112346 stop
+# A word that is no command is answered with a near command only if it is one mistyped.
+says pig 'the die \(1 to 6\), stop' hello
+says trictrac 'try \.score' socre
+says trictrac '^Nothing is due to either player\.$' '64 7 5' 'why?'
+
 # --- what other programs and keyboards type --------------------------------------------------------
 
 printf '%s\n' '.new Ann - Bob' '51: 1/6 1/2' 6:4 '1.7 1.5' 6х4 '7 5' 'roll 6 4 7 5' '6.4 1.7 1.5' '6-4: 7 5' |

@@ -7,7 +7,9 @@
 #include "repl/history.h"
 #include "repl/line.h"
 
-void line_begin(void) {}
+void line_begin(void)
+{
+}
 
 char *line_read(const char *prompt, char *refill)
 {
@@ -25,7 +27,9 @@ void line_when_quiet(int seconds, bool (*fn)(void *context), void *context)
     (void)seconds, (void)fn, (void)context;
 }
 
-void line_clear(void) {}
+void line_clear(void)
+{
+}
 
 void line_show(const char *prompt)
 {
@@ -37,16 +41,22 @@ int line_signal(void)
     return 0;
 }
 
-void line_end(void) {}
+void line_end(void)
+{
+}
 
-void history_begin(void) {}
+void history_begin(void)
+{
+}
 
 void history_keep(const char *line)
 {
     (void)line;
 }
 
-void history_end(void) {}
+void history_end(void)
+{
+}
 
 void completion_begin(const struct repl *r)
 {

@@ -65,7 +65,7 @@ enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
     const struct dice_cast *c = &t->cast[dice_live(t)];
     struct dice_word keep = {.w = d->w, .kept = d->thrown, .slash = true};
     if (!dice_hold(c->thrown, d->thrown))
-        return dice_keep_missing(t, d->w, why);
+        return dice_keep_missing(m, d->w, why);
     if (!dice_all_count(t, d->thrown))
         return token_error(
             d->w, 0, why,

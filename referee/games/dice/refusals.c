@@ -11,17 +11,29 @@ bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                        m->game->throws_most, FAULTS_MAX);
 }
 
-bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct parse_error *why)
+static const char *digits_of(dice_set d, char out[DICE_MAX + 1])
 {
-    char digits[DICE_MAX + 1], *at = digits;
-    uint8_t live = dice_live(t);
-    dice_set d = live < DICE_THROWS ? t->cast[live].thrown : 0;
+    char *at = out;
     for (int face = 1; face <= FACES; face++)
         for (int i = 0; i < dice_times(d, face); i++)
             *at++ = (char)('0' + face);
     *at = '\0';
-    return token_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
-                       digits);
+    return out;
+}
+
+bool dice_keep_missing(const struct dice_match *m, const struct token *w, struct parse_error *why)
+{
+    const struct dice_seen *t = &m->hand;
+    char digits[DICE_MAX + 1], keep[DICE_MAX + 1];
+    uint8_t live = dice_live(t);
+    dice_set d = live < DICE_THROWS ? t->cast[live].thrown : 0;
+    digits_of(d, digits);
+    if (m->silent || !d) /* an example would tell what counts */
+        return token_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
+                           digits);
+    return token_error(w, 0, why,
+                       "first type what was put aside from %s, as in %s; / is all that counts",
+                       digits, digits_of(t->game->best(&t->terms, d), keep));
 }
 
 /* A player's name, or else the letter. */

@@ -19,6 +19,13 @@ static void prompt_next(const struct dice_match *m, struct strbuf *said)
     strbuf_add(said, ")");
 }
 
+/* With an example, the keep that counts most. */
+static void add_keep_wanted(const struct dice_seen *t, struct dice_facts *f, struct strbuf *said)
+{
+    f->keep = t->game->best(&t->terms, f->dice);
+    dice_tell(said, f, N_("put aside from {dice}, as in {keep}"));
+}
+
 void dice_prompt(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;
@@ -32,6 +39,8 @@ void dice_prompt(void *match, struct strbuf *said)
     f.points = s.stop.writes;
     if (!m->game->keeps)
         dice_tell(said, &f, m->game->say[SAY_OPEN]);
+    else if (s.waits && !m->silent)
+        add_keep_wanted(t, &f, said);
     else if (s.waits)
         dice_tell(said, &f, N_("put aside from {dice}"));
     else if (m->silent)

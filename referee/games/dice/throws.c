@@ -153,7 +153,7 @@ static bool stop_silently(struct dice_match *m, const struct token *w, struct wo
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
     if (s.waits)
-        return dice_keep_missing(t, w, why);
+        return dice_keep_missing(m, w, why);
     t->end = TURN_STOPPED;
     if (s.passed)
         return dice_add_fault(t, Z1, h->entry) || dice_no_room(m, w, 0, why);
@@ -237,7 +237,7 @@ enum word_result dice_take_dice(struct dice_match *m, const struct token *w, str
     if (!d.count || (waits && !d.slash && !announced))
         return take_keep(m, &d, h, why);
     if (waits)
-        return dice_keep_missing(&m->hand, w, why);
+        return dice_keep_missing(m, w, why);
     return throws_void(m, h) ? throw_void(m, &d, h, why) : take_throw(m, &d, h, why);
 }
 

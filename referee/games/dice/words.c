@@ -35,7 +35,7 @@ static enum word_result take_stop(struct dice_match *m, const struct token *w,
         return token_error(w, 0, why, "%s is throwing", dice_player_of(h, t->seat));
     struct dice_stand s = dice_stand(t);
     if (s.waits || (!t->casts && !t->bare))
-        return dice_keep_missing(t, w, why);
+        return dice_keep_missing(m, w, why);
     t->end = TURN_STOPPED;
     t->on = 0;
     bool wrong = s.passed || !s.stop.may;

@@ -48,7 +48,7 @@ void dice_forget_k1(struct dice_seen *t);
 /* refusals.c: errors in the text; always false. */
 bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                   struct parse_error *why);
-bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct parse_error *why);
+bool dice_keep_missing(const struct dice_match *m, const struct token *w, struct parse_error *why);
 
 /* Whether the letter before a word, if any, is that of the current player. False with the
  * reason. */

@@ -419,6 +419,15 @@ static enum word_result take_own_word(struct tables_match *m, int which, const s
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+/* Whether the word is listed, a mark such as "?", or one that stands twice in the table. */
+static bool listed_before(const struct tables_word *word, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (strcmp(word[k].word, word[i].word) == 0)
+            return true;
+    return !strcmp(word[i].word, "?");
+}
+
 static enum word_result not_understood(const struct tables_match *m, const struct token *w,
                                        struct parse_error *why)
 {
@@ -428,6 +437,8 @@ static enum word_result not_understood(const struct tables_match *m, const struc
     if (token_says(w, "stands") || token_says(w, "back"))
         return token_error(w, 0, why, "type the choice as = stands or = back");
     for (int i = 0; m->game->word && m->game->word[i].word; i++) {
+        if (listed_before(m->game->word, i))
+            continue;
         strbuf_add(&own, ", ");
         strbuf_add_local(&own, m->game->word[i].word);
     }
