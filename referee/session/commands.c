@@ -428,7 +428,7 @@ static const struct session_command general[] = {
                 "total; .rule "
                 "throw void WHY, the die fell off: who threw throws again, and a word for it is "
                 "enough on "
-                "a board (leaning, on-die, off-board: .help dice); .rule turn Anna WHY, who throws "
+                "a board (leaning, on-die, off-board); .rule turn Anna WHY, who throws "
                 "next. "
                 "With a throw in hand it is entered before it, and the throw is judged again. "
                 "What could still be claimed of the turn before it cannot be claimed afterwards, "
