@@ -20,7 +20,8 @@ bool coup_add(struct coup *c, enum turn_event_kind kind, int at)
         c->played = 1;
         break;
     case EVENT_MUST:
-        c->must = (uint8_t)at;
+        if (!c->played) /* else it comes too late */
+            c->must = (uint8_t)at;
         break;
     case EVENT_WAIVE:
         c->waived = 1;

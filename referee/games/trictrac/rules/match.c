@@ -376,6 +376,7 @@ static void hear_must(struct open_turn *h, int field)
 {
     turn_answer(h,
                 h->r->demanded                                 ? ANSWER_MUST
+                : h->men                                       ? ANSWER_MUST_LATE
                 : h->m->late.men[h->roller] & field_bit(field) ? ANSWER_MUST_CANNOT
                                                                : ANSWER_MUST_NOTHING,
                 field);

@@ -51,6 +51,7 @@ enum answer_kind {
     ANSWER_MARK_LATE,     /* a man is touched */
     ANSWER_MARK_RULED,    /* a claim on that mark was ruled */
     ANSWER_MUST_NOTHING,  /* no man entered a quarter too early in the turn before */
+    ANSWER_MUST_LATE,     /* a man is put down */
     ANSWER_MUST_CANNOT,   /* that man cannot go on */
     ANSWER_MUST,          /* the demand is granted */
     ANSWER_WHOLE,         /* nothing of the claim is left to be marked */

@@ -511,17 +511,15 @@ static unsigned quarter_codes(const struct men_down *t, const struct men *men)
 }
 
 /* Whether the corner was taken by puissance though possible by effect. */
-static bool took_corner_wrongly(struct men_down *t)
+static bool took_corner_wrongly(const struct men_down *t)
 {
     if (!at_start(t) || t->men != 2 || !t->v->corners_empty || men_on(&t->now, CORNER) != 2)
         return false;
     const struct step *a = step_at(t, 0), *b = step_at(t, 1);
     int x = THEIR_CORNER - a->from, y = THEIR_CORNER - b->from;
     bool effect = false;
-    const struct way_list *l = down_ways(t);
-    for (int i = 0; i < l->count; i++)
-        effect |= men_on(&l->way[i].after, CORNER) >= 2 &&
-                  l->way[i].from[0] + l->way[i].number[0] == CORNER;
+    for (int i = 0; i < t->l->count; i++)
+        effect |= !t->l->play[i].puissance && men_on(&t->l->play[i].after, CORNER);
     return effect && a->to == CORNER && b->to == CORNER &&
            ((x == t->die[0] && y == t->die[1]) || (x == t->die[1] && y == t->die[0]));
 }

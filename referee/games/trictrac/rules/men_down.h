@@ -78,11 +78,6 @@ static inline bool is_place(const struct faults *f, const struct play *p)
     return f->first_man && p->steps == 1 && !p->step[0].rest;
 }
 
-static inline bool is_step(const struct step *put, const struct step *s)
-{
-    return put->from == s->from && put->to == s->to && (!put->rest || put->rest == s->rest);
-}
-
 static inline void begin_faults(struct faults *f)
 {
     f->count = f->may_stand = f->may_go_back = f->first_man = f->numbers_left = 0;

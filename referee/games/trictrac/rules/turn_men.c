@@ -125,6 +125,11 @@ static bool men_after(const struct men *from, const struct choice *x, struct men
     return true;
 }
 
+static bool is_step(const struct step *put, const struct step *s)
+{
+    return put->from == s->from && put->to == s->to && (!put->rest || put->rest == s->rest);
+}
+
 static bool prints(const struct play *p, const struct choice *x)
 {
     for (int k = 0; k < x->steps && p->steps == x->steps; k++)

@@ -231,6 +231,7 @@ static const char *const answer_sentences[] = {
     [ANSWER_MUST_NOTHING] =
         N_("The man on {from} did not come there too early in the turn before: nothing is "
            "demanded.\n"),
+    [ANSWER_MUST_LATE] = N_("A man is put down already: nothing is demanded.\n"),
     [ANSWER_MUST_CANNOT] = N_("The man on {from} cannot go on: nothing is demanded.\n"),
     [ANSWER_MUST] = N_("{other} demands that the man on {from} go on (GU III; LL §213).\n"),
     [ANSWER_WHOLE] = N_("Nothing of the claim is left to be marked.\n"),
