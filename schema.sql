@@ -129,7 +129,8 @@ BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 -- entry_seq: the first entry of the coup. dice: one word per throw, '64', '?' for a die not seen.
 -- play: the play as text. ruling: a summary in one line, as in referee(5); the full ruling is computed
 -- from the log, and the items that are counted are in due and claim. score: after the coup, in the
--- game's own format; in trictrac '8:2 1:0 b rail': jetons, holes, third jeton, pavilion. next: who
+-- game's own format; in trictrac '8:2 1:0 b rail': jetons, holes, third jeton, pavilion. marked: if the dice are not
+-- known, the points that each seat marked, '8:0'. next: who
 -- throws next; NULL: the match is over, or not known.
 CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
@@ -140,6 +141,7 @@ CREATE TABLE coup (
     play TEXT,
     ruling TEXT NOT NULL,
     score TEXT NOT NULL,
+    marked TEXT,
     position TEXT NOT NULL,
     next INTEGER CHECK (next BETWEEN 0 AND 7),
     PRIMARY KEY (match_id, number),
@@ -165,7 +167,8 @@ CREATE TABLE due (
 
 -- Rulings on claims, and on faults that were noticed or decided on; derived like the coups. A claim
 -- has the time of its entry. by_seat: NULL: nobody, or not known; against_seat: NULL: not known;
--- claimed, due and marked may each be NULL.
+-- claimed, due and marked may each be NULL. taken and given: what by_seat and
+-- against_seat mark by it, or both NULL. protest: its number, in a protest and the decision on it.
 CREATE TABLE claim (
     match_id INTEGER NOT NULL REFERENCES match (id),
     entry_seq INTEGER NOT NULL,
@@ -179,7 +182,9 @@ CREATE TABLE claim (
     marked INTEGER CHECK (marked >= 0),
     ruling TEXT NOT NULL,
     article TEXT NOT NULL,
-    effect TEXT NOT NULL,
+    taken INTEGER CHECK (taken >= 0),
+    given INTEGER CHECK (given >= 0),
+    protest INTEGER CHECK (protest > 0),
     note TEXT,
     overrules_seq INTEGER,
     overrules_ordinal INTEGER,
@@ -187,6 +192,7 @@ CREATE TABLE claim (
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq),
     FOREIGN KEY (match_id, overrules_seq, overrules_ordinal)
         REFERENCES claim (match_id, entry_seq, ordinal),
+    CHECK ((taken IS NULL) = (given IS NULL)),
     CHECK ((overrules_seq IS NULL) = (overrules_ordinal IS NULL))
 ) STRICT, WITHOUT ROWID;
 

@@ -195,6 +195,7 @@ static void check_coup(struct checks *c, const struct store_coup *coup, long abo
     allow_text(c, coup->play, "play of a coup");
     require_text(c, coup->ruling, "ruling of a coup");
     require_text(c, coup->score, "score of a coup");
+    allow_text(c, coup->marked, "marks of a coup");
     require_text(c, coup->position, "position of a coup");
 }
 
@@ -233,7 +234,9 @@ static void check_claim(struct checks *c, const struct store_claim *claim, long 
     require_word(c, claim->kind, "kind of a claim");
     require_text(c, claim->ruling, "ruling on a claim");
     require_text(c, claim->article, "article of a claim");
-    require_text(c, claim->effect, "effect of a claim");
+    require(c, !claim->pays || (claim->taken >= 0 && claim->given >= 0),
+            "a claim that gives negative points");
+    require(c, claim->protest >= 0, "a negative number of a protest");
     allow_text(c, claim->note, "note on a claim");
 }
 

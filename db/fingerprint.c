@@ -92,29 +92,15 @@ static const char *shifts(const char *play, char out[SHIFTS])
     return out;
 }
 
-/* "marked 8:0" from the summary of a ruling (referee(5)); of another game's, the whole text. */
-static const char *marks(const char *ruling, char out[32])
-{
-    const char *at = strstr(ruling, "marked ");
-    const size_t n = at == NULL ? 0 : strcspn(at, ",");
-    if (n == 0 || n >= 32)
-        return ruling;
-    memcpy(out, at, n);
-    out[n] = '\0';
-    return out;
-}
-
 /* the first two seats were White and Black */
 static const char seats[STORE_SEATS] = "wbcdefgh";
 
 void fingerprint_add(const struct store_coup *c, char fingerprint[STORE_HASH_SIZE])
 {
     char men[SHIFTS];
-    char marked[32];
     const char seat[] = {seats[c->seat], '\0'};
     const bool unseen = c->dice[0] == '?';
     const char *texts[] = {fingerprint, strcmp(c->dice, "??") == 0 ? "00" : c->dice,
-                           shifts(c->play, men), unseen ? seat : NULL,
-                           unseen ? marks(c->ruling, marked) : NULL};
+                           shifts(c->play, men), unseen ? seat : NULL, unseen ? c->marked : NULL};
     store_digest(texts, sizeof texts / sizeof texts[0], fingerprint);
 }

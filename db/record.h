@@ -138,6 +138,7 @@ struct store_coup {
     const char *play;     /* optional, the play as text */
     const char *ruling;   /* a one-line summary in the game's own format */
     const char *score;    /* after the coup, in the game's own format */
+    const char *marked;   /* if the dice were not seen: the points each seat marked, "8:0" */
     const char *position; /* at the start of the next coup */
     int next;             /* who throws next; STORE_NOBODY: the match is over, or not known */
 };
@@ -164,7 +165,9 @@ struct store_claim {
     long marked;
     const char *ruling;
     const char *article;
-    const char *effect;    /* on the score, in words or JSON */
+    bool pays;             /* points are marked by it: */
+    long taken, given;     /* by the claimant, and by the accused */
+    long protest;          /* the number of a protest, also in the decision on it; 0: none */
     const char *at;        /* time of the entry; set when read, ignored when stored */
     const char *note;      /* optional, the arbiter's */
     long overrules_entry;  /* entry of the claim in this match that this one overrules; 0: none */

@@ -32,7 +32,7 @@ enum {
      * at both ends, libpq reads results while it sends */
     QUEUE = 8192,
     AT_A_TIME = 1000, /* rows of a long list fetched at once */
-    MOST_ARGS = 16    /* of a statement */
+    MOST_ARGS = 18    /* of a statement */
 };
 
 enum prepared { NOT_PREPARED, PREPARING, PREPARED };

@@ -113,6 +113,7 @@ CREATE TABLE coup (
     play text COLLATE "C",
     ruling text COLLATE "C" NOT NULL,
     score text COLLATE "C" NOT NULL,
+    marked text COLLATE "C",
     position text COLLATE "C" NOT NULL,
     next bigint CHECK (next BETWEEN 0 AND 7),
     PRIMARY KEY (match_id, number),
@@ -147,7 +148,9 @@ CREATE TABLE claim (
     marked bigint CHECK (marked >= 0),
     ruling text COLLATE "C" NOT NULL,
     article text COLLATE "C" NOT NULL,
-    effect text COLLATE "C" NOT NULL,
+    taken bigint CHECK (taken >= 0),
+    given bigint CHECK (given >= 0),
+    protest bigint CHECK (protest > 0),
     note text COLLATE "C",
     overrules_seq bigint,
     overrules_ordinal bigint,
@@ -155,6 +158,7 @@ CREATE TABLE claim (
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq),
     FOREIGN KEY (match_id, overrules_seq, overrules_ordinal)
         REFERENCES claim (match_id, entry_seq, ordinal),
+    CHECK ((taken IS NULL) = (given IS NULL)),
     CHECK ((overrules_seq IS NULL) = (overrules_ordinal IS NULL))
 );
 

@@ -128,11 +128,11 @@ static enum store_code add_coups(struct sql_store *s, struct sql_head *head,
     }
     for (size_t i = 0; code == STORE_OK && i < batch->n_coups; i++) {
         const struct store_coup *k = &batch->coups[i];
-        const struct sql_arg args[] = {sql_number(head->id),  sql_number(k->number),
-                                       sql_number(k->entry),  sql_number(k->seat),
-                                       sql_text(k->dice),     sql_text(k->play),
-                                       sql_text(k->ruling),   sql_text(k->score),
-                                       sql_text(k->position), number_or_null(k->next)};
+        const struct sql_arg args[] = {
+            sql_number(head->id),  sql_number(k->number),  sql_number(k->entry),
+            sql_number(k->seat),   sql_text(k->dice),      sql_text(k->play),
+            sql_text(k->ruling),   sql_text(k->score),     sql_text(k->marked),
+            sql_text(k->position), number_or_null(k->next)};
         code = sql_run(s, SQL_COUP_ADD, args, COUNT(args), err);
         head->coups = k->number;
     }
@@ -175,7 +175,9 @@ static enum store_code add_claims(struct sql_store *s, long id, const struct sto
                                        number_or_null(m->marked),
                                        sql_text(m->ruling),
                                        sql_text(m->article),
-                                       sql_text(m->effect),
+                                       sql_number_or_none(m->pays ? m->taken : -1, -1),
+                                       sql_number_or_none(m->pays ? m->given : -1, -1),
+                                       sql_number_or_none(m->protest, 0),
                                        sql_text(m->note),
                                        sql_number_or_none(over ? m->overrules_entry : 0, 0),
                                        sql_number_or_none(over ? m->overrules_ordinal : 0, 0)};

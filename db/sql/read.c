@@ -112,6 +112,7 @@ static int give_coup(struct sql_cursor *c, const struct caller *to)
     k.play = sql_take_text_or_null(c);
     k.ruling = sql_take_text(c);
     k.score = sql_take_text(c);
+    k.marked = sql_take_text_or_null(c);
     k.position = sql_take_text(c);
     k.next = sql_take_seat_or_null(c);
     return c->bad ? 1 : to->fn.coup(to->ctx, &k);
@@ -157,7 +158,11 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     m.marked = sql_take_points(c);
     m.ruling = sql_take_text(c);
     m.article = sql_take_text(c);
-    m.effect = sql_take_text(c);
+    m.taken = sql_take_points(c);
+    m.given = sql_take_points(c);
+    m.pays = m.taken >= 0;
+    c->bad |= m.pays != (m.given >= 0);
+    m.protest = sql_take_long_or_null(c);
     m.at = sql_take_text(c);
     m.note = sql_take_text_or_null(c);
     m.overrules_entry = sql_take_long_or_null(c);
@@ -237,6 +242,7 @@ static int give_placed(struct sql_cursor *c, const struct caller *to)
     k.play = sql_take_text_or_null(c);
     k.ruling = sql_take_text(c);
     k.score = sql_take_text(c);
+    k.marked = sql_take_text_or_null(c);
     k.next = sql_take_seat_or_null(c);
     k.position = sql_take_text(c);
     return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);

@@ -83,7 +83,8 @@
 /* The columns of a struct store_claim, in its order. */
 #define SELECT_CLAIM                                                                               \
     "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.by_seat, c.against_seat, c.kind, c.claimed,"  \
-    " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"                 \
+    " c.due, c.marked, c.ruling, c.article, c.taken, c.given, c.protest, coalesce(e.at, ''), "     \
+    "c.note,"                                                                                      \
     " c.overrules_seq, c.overrules_ordinal, o.overrules_seq,"                                      \
     " CASE WHEN c.kind = 'protest' THEN (SELECT max(v.ruling) FROM claim v WHERE"                  \
     " v.match_id = c.match_id AND v.overrules_seq = c.entry_seq"                                   \
@@ -112,7 +113,8 @@
  * seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. Each statement has one order, so that its rows can
  * be told page by page. */
 #define SELECT_PLACED                                                                              \
-    "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.next, "
+    "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.marked, "   \
+    "c.next, "
 #define PLACED_BEHIND                                                                              \
     " FROM coup b JOIN coup c ON c.match_id = b.match_id AND c.number = b.number + 1"              \
     " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
@@ -205,17 +207,17 @@ const char *const sql_text_of[SQL_COUNT] = {
                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     [SQL_COUP_ADD] =
         "INSERT INTO coup (match_id, number, entry_seq, seat, dice, play, ruling, score,"
-        " position, next) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        " marked, position, next) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
     [SQL_COUPS_REMOVE] = "DELETE FROM coup WHERE match_id = ?1 AND number >= ?2",
     [SQL_DUE_ADD] = "INSERT INTO due (match_id, coup, ordinal, seat, kind, name, points)"
                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SQL_DUES_REMOVE] = "DELETE FROM due WHERE match_id = ?1 AND coup >= ?2",
     [SQL_CLAIM_ADD] =
         "INSERT INTO claim (match_id, entry_seq, ordinal, coup, by_seat, against_seat, "
-        "kind,"
-        " claimed, due, marked, ruling, article, effect, note, overrules_seq, "
-        "overrules_ordinal)"
-        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+        "kind, claimed, due, marked, ruling, article, taken, given, protest, note, "
+        "overrules_seq, overrules_ordinal)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, "
+        "?18)",
     [SQL_CLAIMS_REMOVE] = "DELETE FROM claim WHERE match_id = ?1 AND entry_seq >= ?2",
     [SQL_SEAL_ADD] =
         "INSERT INTO seal (match_id, signature, origin, entries, head, name, at, public)"
@@ -275,8 +277,9 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_FOUNDED] = "SELECT origin, created FROM match WHERE id = ?1",
     [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, hash FROM entry"
                     " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
-    [SQL_COUPS] = "SELECT number, entry_seq, seat, dice, play, ruling, score, position, next"
-                  " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
+    [SQL_COUPS] =
+        "SELECT number, entry_seq, seat, dice, play, ruling, score, marked, position, next"
+        " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
     [SQL_DUES] = "SELECT coup, seat, kind, name, points FROM due WHERE match_id = ?1 AND coup >= ?2"
                  " ORDER BY coup, ordinal",
     /* ?6 match, ?7 entry */

@@ -45,7 +45,7 @@ unsigned coup_parts(const struct store_coup *is, const struct store_coup *c)
     if (is->entry != c->entry || is->seat != c->seat || !same(is->dice, c->dice) ||
         !same(is->play, c->play))
         parts |= PART_ENTERED;
-    if (!same(is->score, c->score) || is->next != c->next)
+    if (!same(is->score, c->score) || !same(is->marked, c->marked) || is->next != c->next)
         parts |= PART_SCORE;
     if (!same(is->position, c->position))
         parts |= PART_POSITION;
@@ -116,8 +116,10 @@ static bool same_claim(const struct store_claim *is, const struct store_claim *c
     return is->coup == c->coup && is->by == c->by && is->against == c->against &&
            same(is->kind, c->kind) && is->claimed == c->claimed && is->due == c->due &&
            is->marked == c->marked && same(is->ruling, c->ruling) &&
-           same(is->article, c->article) && same(is->effect, c->effect) &&
-           same(is->note, c->note) && is->overrules_entry == c->overrules_entry &&
+           same(is->article, c->article) && is->pays == c->pays &&
+           (!is->pays || (is->taken == c->taken && is->given == c->given)) &&
+           is->protest == c->protest && same(is->note, c->note) &&
+           is->overrules_entry == c->overrules_entry &&
            is->overrules_ordinal == c->overrules_ordinal;
 }
 

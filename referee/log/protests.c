@@ -9,31 +9,6 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 
-/* --- the stored effect ------------------------------------------------------------------------ */
-
-const char *effect_print(const struct effect *e, char out[EFFECT_TEXT])
-{
-    *out = '\0';
-    if (e->protest)
-        snprintf(out, EFFECT_TEXT, "{\"protest\":%ld}", e->protest);
-    else if (e->pays)
-        snprintf(out, EFFECT_TEXT, "{\"claimant\":%d,\"accused\":%d}", e->taken, e->given);
-    return out;
-}
-
-bool effect_read(const char *text, struct effect *out)
-{
-    char same[EFFECT_TEXT];
-    *out = (struct effect){.protest = 0};
-    out->pays = sscanf(text, "{\"claimant\":%d,\"accused\":%d}", &out->taken, &out->given) == 2;
-    if (!out->pays)
-        sscanf(text, "{\"protest\":%ld}", &out->protest);
-    if (strcmp(effect_print(out, same), text) == 0)
-        return true;
-    *out = (struct effect){.protest = 0};
-    return false;
-}
-
 /* --- taken into a match ----------------------------------------------------------------------- */
 
 static bool protest(struct protests *p, const struct arbiter_ruling *d, struct entered made,
@@ -52,7 +27,6 @@ static bool protest(struct protests *p, const struct arbiter_ruling *d, struct e
     p->of = more;
     struct protest *x = &p->of[p->count++];
     *x = (struct protest){.turn = d->turn, .seat = d->seat, .why = why, .made = made};
-    effect_print(&(struct effect){.protest = next}, x->effect);
     return true;
 }
 
@@ -136,14 +110,15 @@ long protests_pending(const struct protests *p)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-void protest_add_row(struct protest *p, bool decision, long entry, struct store_claim *claims,
-                     size_t *n)
+void protest_add_row(struct protests *all, size_t i, bool decision, long entry,
+                     struct store_claim *claims, size_t *n)
 {
+    struct protest *p = &all->of[i];
     struct entered *e = decision ? &p->decided : &p->made;
     e->entry = entry;
     e->ordinal = 1;
-    for (size_t i = 0; i < *n; i++)
-        e->ordinal += claims[i].entry == entry;
+    for (size_t k = 0; k < *n; k++)
+        e->ordinal += claims[k].entry == entry;
     claims[(*n)++] = (struct store_claim){
         .entry = entry,
         .ordinal = e->ordinal,
@@ -158,7 +133,7 @@ void protest_add_row(struct protest *p, bool decision, long entry, struct store_
                   : p->upheld ? "upheld"
                               : "dismissed",
         .article = "",
-        .effect = p->effect,
+        .protest = (long)i + 1,
         .note = decision ? p->reason : p->why,
         .overrules_entry = decision ? p->made.entry : 0,
         .overrules_ordinal = decision ? p->made.ordinal : 0,
@@ -202,9 +177,7 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
 void strbuf_add_protest(struct strbuf *w, const struct store_claim *row, const char *name)
 {
     const char *is = store_claim_ruling(row);
-    struct effect e;
-    effect_read(row->effect, &e);
-    const struct row_told t = {.protest = e.protest, .name = name, .seat = row->by};
+    const struct row_told t = {.protest = row->protest, .name = name, .seat = row->by};
     const char *sentence = N_("protest {protest} of {who}, pending");
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
         if (strcmp(said[i].ruling, is) == 0)

@@ -11,21 +11,6 @@
 
 #define PROTEST_KIND "protest" /* of the rows of claims */
 
-enum { EFFECT_TEXT = 64 };
-
-/* The effect of a claim as the record stores it: {"claimant":4,"accused":0}, {"protest":1}, or
- * nothing. */
-struct effect {
-    bool pays;        /* points are marked: */
-    int taken, given; /* by the claimant and by the accused */
-    long protest;     /* the number of a protest; 0: it is none */
-};
-
-/* Writes the effect; returns `out`. */
-const char *effect_print(const struct effect *e, char out[EFFECT_TEXT]);
-/* Parses a stored effect. Returns false, and sets *out to no effect, if the text is not one. */
-bool effect_read(const char *text, struct effect *out);
-
 /* Where a protest or decision was entered. */
 struct entered {
     long line;  /* from 1, counted as in struct turns; 0: nowhere */
@@ -41,8 +26,7 @@ struct protest {
     struct entered made;
     struct entered decided; /* .line 0: it is pending */
     bool upheld;
-    const char *reason;       /* of the decision */
-    char effect[EFFECT_TEXT]; /* of its rows */
+    const char *reason; /* of the decision */
 };
 
 struct protests {
@@ -65,10 +49,10 @@ void protests_free(struct protests *p);
 
 long protests_pending(const struct protests *p);
 
-/* Appends the row of a protest, or of the decision on it, to the rows of claims; the entry is
+/* Appends the row of p->of[i], or of the decision on it, to the rows of claims; the entry is
  * `entry`. */
-void protest_add_row(struct protest *p, bool decision, long entry, struct store_claim *claims,
-                     size_t *n);
+void protest_add_row(struct protests *p, size_t i, bool decision, long entry,
+                     struct store_claim *claims, size_t *n);
 
 /* Adds what such a row says, without its reason: "protest 1 of Anna, pending". `name` is of who
  * protests. */

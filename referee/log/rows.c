@@ -131,7 +131,7 @@ static void add_protests(struct replay *r, long end, struct rows *out)
             const struct entered *e = decision ? &p->of[i].decided : &p->of[i].made;
             long entry = e->line > 0 && e->line < end ? replay_line_entry(r, e->line) : 0;
             if (entry && entry >= out->first_claim)
-                protest_add_row(&p->of[i], decision, entry, out->claims, &out->n_claims);
+                protest_add_row(p, i, decision, entry, out->claims, &out->n_claims);
         }
 }
 

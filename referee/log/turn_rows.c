@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "protests.h"
-
+#include "base/fixed_buf.h"
 static void *take(struct arena *p, size_t size)
 {
     void *room = arena_room(p, size);
@@ -29,18 +28,10 @@ static bool keep_dues(struct arena *p, const struct turn *turn, struct turn_rows
     return due;
 }
 
-static const char *keep_effect(struct arena *p, const struct dispute *d)
-{
-    const struct effect e = {.pays = d->pays, .taken = d->taken, .given = d->given};
-    char text[EFFECT_TEXT];
-    return d->pays ? arena_copy(p, effect_print(&e, text)) : "";
-}
-
 static bool keep_claims(struct turns *t, struct arena *p, const struct turn *turn,
                         struct turn_rows *rows)
 {
     struct store_claim *claim = take(p, turn->disputes * sizeof *claim + 1);
-    bool kept = claim != NULL;
     for (size_t i = 0; claim && i < turn->disputes; i++) {
         const struct dispute *d = &turn->dispute[i];
         claim[i] = (struct store_claim){.entry = d->entry - t->gone_lines,
@@ -54,8 +45,9 @@ static bool keep_claims(struct turns *t, struct arena *p, const struct turn *tur
                                         .marked = d->marked,
                                         .ruling = d->ruling,
                                         .article = d->cite,
-                                        .effect = keep_effect(p, d)};
-        kept &= claim[i].effect != NULL;
+                                        .pays = d->pays,
+                                        .taken = d->taken,
+                                        .given = d->given};
         if (d->overrules && i) {
             claim[i].overrules_entry = claim[i - 1].entry;
             claim[i].overrules_ordinal = claim[i - 1].ordinal;
@@ -63,12 +55,26 @@ static bool keep_claims(struct turns *t, struct arena *p, const struct turn *tur
     }
     rows->claims = claim;
     rows->n_claims = turn->disputes;
-    return kept;
+    return claim;
 }
 
 struct store_standing standing_stored(const struct standing *at)
 {
     return (struct store_standing){.major = at->major, .minor = at->minor, .stakes = at->stakes};
+}
+
+/* "8:0": what each seat marked. NULL: no memory. */
+static const char *keep_marked(struct turns *t, struct arena *p, const struct turn *turn)
+{
+    char text[SEATS_MAX * 24];
+    struct fixed_buf l = fixed_buf_begin(text, sizeof text);
+    for (int i = 0; i < t->founding.setup.seats; i++) {
+        if (i)
+            fixed_buf_char(&l, ':');
+        fixed_buf_number(&l, (unsigned)turn->marked[i]);
+    }
+    fixed_buf_end(&l);
+    return arena_copy(p, text);
 }
 
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)
@@ -89,6 +95,8 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
                                .open = open};
     for (int i = 0; i < t->founding.setup.seats; i++)
         rows->at[i] = standing_stored(&turn->at[i]);
+    if (*turn->dice == '?' && !(rows->row.marked = keep_marked(t, p, turn)))
+        return NULL;
     return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }
 

@@ -26,7 +26,7 @@ static const struct table {
     {"SELECT * FROM entry WHERE match_id = ?1 ORDER BY seq",
      "INSERT INTO entry VALUES (?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM coup WHERE match_id = ?1 ORDER BY number",
-     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?)"},
+     "INSERT INTO coup VALUES (?,?,?,?,?,?,?,?,?,?,?)"},
     {"SELECT * FROM due WHERE match_id = ?1 ORDER BY coup, ordinal",
      "INSERT INTO due VALUES (?,?,?,?,?,?,?)"},
 };

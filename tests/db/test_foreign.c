@@ -22,7 +22,9 @@ static const struct store_claim claim = {.entry = 1,
                                          .kind = "school",
                                          .ruling = "valid",
                                          .article = "M XII",
-                                         .effect = "b+4"};
+                                         .pays = true,
+                                         .taken = 4,
+                                         .given = 0};
 
 /* A record with one match of a coup and a claim. */
 static int begin(void **state)

@@ -351,7 +351,9 @@ static struct store_claim a_claim(long entry, int ordinal)
                                 .marked = 0,
                                 .ruling = "valid",
                                 .article = "M XII",
-                                .effect = "b+4"};
+                                .pays = true,
+                                .taken = 4,
+                                .given = 0};
 }
 
 static int check_overruling(void *ctx, const struct store_claim *c)

@@ -50,7 +50,9 @@ static void make_record(struct fixture *f)
                                       .kind = "school",
                                       .ruling = "valid",
                                       .article = "M XII",
-                                      .effect = "b+4"};
+                                      .pays = true,
+                                      .taken = 4,
+                                      .given = 0};
     const struct store_batch batch = {.expected = 3, .claims = &claim, .n_claims = 1};
     open_record(f);
     sample_match(f->s, f->key);
@@ -281,10 +283,10 @@ static void test_integrity(void **state)
              "due", "match_id, coup", "match_id, coup DESC",
              "INSERT INTO due SELECT match_id, 1, 1, seat, kind, name, points FROM due LIMIT 1"),
          "the rows of due are not in the order of their key"},
-        {MISPLACED(
-             "coup", "match_id, number", "match_id, number DESC",
-             "INSERT INTO coup SELECT match_id, 1, entry_seq, seat, dice, play, ruling, score,"
-             " position, next FROM coup WHERE number = 2"),
+        {MISPLACED("coup", "match_id, number", "match_id, number DESC",
+                   "INSERT INTO coup SELECT match_id, 1, entry_seq, seat, dice, play, ruling, "
+                   "score, marked,"
+                   " position, next FROM coup WHERE number = 2"),
          "the rows of coup are not in the order of their key"},
         {MISPLACED("header", "match_id, position", "match_id, position DESC",
                    "INSERT INTO header SELECT match_id, 0, key, value FROM header LIMIT 1"),

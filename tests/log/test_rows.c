@@ -25,9 +25,10 @@ static void add_row(struct strbuf *w, const struct turn_rows *g)
     }
     for (size_t i = 0; i < g->n_claims; i++) {
         const struct store_claim *x = &g->claims[i];
-        strbuf_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %s %ld %d\n", x->entry,
-                   x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due, x->marked,
-                   x->ruling, x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
+        strbuf_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %d %ld %ld %ld %ld %d\n",
+                   x->entry, x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due,
+                   x->marked, x->ruling, x->article, x->pays, x->taken, x->given, x->protest,
+                   x->overrules_entry, x->overrules_ordinal);
     }
 }
 

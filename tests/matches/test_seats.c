@@ -46,9 +46,9 @@ static void play_three(struct fixture *f)
                                                      {.kind = "line", .text = "b 5 1236"},
                                                      {.kind = "line", .text = "c 666111"}};
     static const struct store_coup coups[] = {
-        {1, 1, 0, "112346", NULL, "", "0 0 0; 1 0 0", "", 1},
-        {2, 2, 1, "555234 5", "555 5", "350", "0 350 0; 1 0 0", "", 2},
-        {3, 3, 2, "666111", "666111", "1000", "0 350 1000; 1 0 0", "", STORE_NOBODY}};
+        {1, 1, 0, "112346", NULL, "", "0 0 0; 1 0 0", NULL, "", 1},
+        {2, 2, 1, "555234 5", "555 5", "350", "0 350 0; 1 0 0", NULL, "", 2},
+        {3, 3, 2, "666111", "666111", "1000", "0 350 1000; 1 0 0", NULL, "", STORE_NOBODY}};
     static const struct store_due dues[] = {{2, 1, "set", "three-fives", 500},
                                             {3, 2, "set", "three-sixes", 600},
                                             {3, 2, "stakes", "plain", 4}};
@@ -62,8 +62,7 @@ static void play_three(struct fixture *f)
                                              .due = -1,
                                              .marked = -1,
                                              .ruling = "false",
-                                             .article = "",
-                                             .effect = ""};
+                                             .article = ""};
     const struct store_change change = {.state = "over",
                                         .winners = 1U << 2,
                                         .at = {{0, 0, 0}, {0, 350, 0}, {1, 1000, 4}},

@@ -212,6 +212,7 @@ static const struct alteration {
     {"claim", "by_seat", "1 - by_seat"},
     {"claim", "against_seat", "1 - against_seat"},
     {"claim", "against_seat", "NULL"},
+    {"coup", "marked", "'2:0'"},
     {"claim", "kind", "kind || 'x'"},
     {"claim", "claimed", "claimed + 2"},
     {"claim", "claimed", "NULL"},
@@ -219,7 +220,9 @@ static const struct alteration {
     {"claim", "marked", "marked + 2"},
     {"claim", "ruling", "ruling || 'x'"},
     {"claim", "article", "article || 'x'"},
-    {"claim", "effect", "effect || ' '"},
+    {"claim", "taken", "taken + 2"},
+    {"claim", "taken", "NULL, given = NULL"},
+    {"claim", "given", "given + 2"},
     {"claim", "note", "'x'"},
     {"claim", "overrules_seq", "NULL, overrules_ordinal = NULL"},
 };
@@ -360,13 +363,14 @@ static const char *const row_changes[] = {
     "INSERT INTO due VALUES (1, 1, 99, 0, 'jan', 'true-hit', 2)",
     "INSERT INTO due VALUES (1, 9999, 1, 0, 'jan', 'true-hit', 2)",
     "INSERT INTO due VALUES (77, 1, 1, 0, 'jan', 'true-hit', 2)",
-    ("INSERT INTO coup SELECT 1, 9999, 1, seat, dice, play, ruling, score, position, next"
+    ("INSERT INTO coup SELECT 1, 9999, 1, seat, dice, play, ruling, score, marked, position, next"
      " FROM coup WHERE match_id = 1 AND number = 1"),
     ("INSERT INTO claim SELECT match_id, 1, ordinal, coup, by_seat, against_seat, kind, claimed,"
-     " due, marked, ruling, article, effect, note, NULL, NULL FROM claim"
+     " due, marked, ruling, article, taken, given, protest, note, NULL, NULL FROM claim"
      " WHERE overrules_seq IS NULL LIMIT 1"),
     ("INSERT INTO claim SELECT match_id, 99999, ordinal, coup, by_seat, against_seat, kind,"
-     " claimed, due, marked, ruling, article, effect, note, NULL, NULL FROM claim LIMIT 1"),
+     " claimed, due, marked, ruling, article, taken, given, protest, note, NULL, NULL FROM claim "
+     "LIMIT 1"),
     "DELETE FROM seat",
     "DELETE FROM seat WHERE match_id = 1",
     "DELETE FROM seat WHERE match_id = 1 AND seat = 0",

@@ -883,7 +883,7 @@ static void test_altered_record(void **state)
         "UPDATE coup SET next = 1 WHERE number = 2",
         "UPDATE coup SET seat = 1 WHERE number = 1",
         "DELETE FROM due WHERE coup = 3; DELETE FROM coup WHERE number = 3",
-        "INSERT INTO coup SELECT match_id, 4, entry_seq, seat, dice, play, ruling, score, "
+        "INSERT INTO coup SELECT match_id, 4, entry_seq, seat, dice, play, ruling, score, marked, "
         "position, next FROM coup WHERE number = 3",
         "DROP TRIGGER entry_never_changed; UPDATE entry SET text = '64 1/7 1/6' WHERE seq = 1;"
         "CREATE TRIGGER entry_never_changed BEFORE UPDATE ON entry\n"

@@ -55,9 +55,9 @@ static int add_coup(void *ctx, const struct store_coup *c)
 
 static int add_claim(void *ctx, const struct store_claim *c)
 {
-    strbuf_add(ctx, "claim %ld %d %d %s %ld %ld %ld %s %s %d\n", c->coup, c->by, c->against,
-               c->kind, c->claimed, c->due, c->marked, c->ruling, c->effect,
-               c->overrules_entry != 0);
+    strbuf_add(ctx, "claim %ld %d %d %s %ld %ld %ld %s %d %ld %ld %ld %d\n", c->coup, c->by,
+               c->against, c->kind, c->claimed, c->due, c->marked, c->ruling, c->pays, c->taken,
+               c->given, c->protest, c->overrules_entry != 0);
     return 0;
 }
 

@@ -179,6 +179,7 @@ static int draw_coup(void *ctx, const struct store_coup *k)
     put(p, k->play);
     put(p, k->ruling);
     put(p, k->score);
+    put(p, k->marked);
     put(p, k->position);
     put_number(p, k->next);
     return 0;
@@ -212,7 +213,10 @@ static int draw_claim(void *ctx, const struct store_claim *c)
     put_number(p, c->marked);
     put(p, c->ruling);
     put(p, c->article);
-    put(p, c->effect);
+    put_number(p, c->pays);
+    put_number(p, c->pays ? c->taken : 0);
+    put_number(p, c->pays ? c->given : 0);
+    put_number(p, c->protest);
     put(p, c->at);
     put(p, c->note);
     put_number(p, c->overrules_entry);
@@ -344,6 +348,7 @@ static int take_coup(void *ctx, const struct store_coup *coup)
     to->ruling = arena_copy(&r->texts, coup->ruling);
     to->dice = arena_copy(&r->texts, coup->dice);
     to->score = arena_copy(&r->texts, coup->score);
+    to->marked = arena_copy(&r->texts, coup->marked);
     to->position = arena_copy(&r->texts, coup->position);
     return r->texts.failed;
 }
@@ -374,7 +379,6 @@ static int take_claim(void *ctx, const struct store_claim *claim)
     to->kind = arena_copy(&r->texts, claim->kind);
     to->ruling = arena_copy(&r->texts, claim->ruling);
     to->article = arena_copy(&r->texts, claim->article);
-    to->effect = arena_copy(&r->texts, claim->effect);
     to->note = arena_copy(&r->texts, claim->note);
     to->decided = NULL;
     return r->texts.failed;

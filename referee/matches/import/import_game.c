@@ -215,10 +215,9 @@ static void add_protests(struct replay *play, struct import_rows *r)
     struct protests *p = &play->turns->protests;
     for (size_t i = 0; i < p->count; i++) {
         const struct entered *made = &p->of[i].made, *decided = &p->of[i].decided;
-        protest_add_row(&p->of[i], false, made->turn ? made->turn : 1, r->claims, &r->n_claims);
+        protest_add_row(p, i, false, made->turn ? made->turn : 1, r->claims, &r->n_claims);
         if (decided->line)
-            protest_add_row(&p->of[i], true, decided->turn ? decided->turn : 1, r->claims,
-                            &r->n_claims);
+            protest_add_row(p, i, true, decided->turn ? decided->turn : 1, r->claims, &r->n_claims);
     }
 }
 

@@ -112,13 +112,12 @@ char *json_entry(const struct store_entry *e)
     return line_of(made(&o));
 }
 
-static json_t *effect_object(const char *effect)
+static json_t *effect_object(const struct store_claim *c)
 {
-    struct effect e;
-    effect_read(effect, &e);
-    return e.protest ? json_pack("{s:I}", "protest", (json_int_t)e.protest)
-           : e.pays  ? json_pack("{s:i,s:i}", "claimant", e.taken, "accused", e.given)
-                     : text_or_null(effect);
+    return c->protest ? json_pack("{s:I}", "protest", (json_int_t)c->protest)
+           : c->pays  ? json_pack("{s:I,s:I}", "claimant", (json_int_t)c->taken, "accused",
+                                  (json_int_t)c->given)
+                      : json_string("");
 }
 
 char *json_partie_name(const char *name, long matches)
@@ -148,7 +147,7 @@ char *json_claim(const struct store_claim *c, const struct game *game)
     put(&o, "marked", points_or_null(c->marked));
     put_text(&o, "ruling", store_claim_ruling(c));
     put_text(&o, "article", c->article);
-    put(&o, "effect", effect_object(c->effect));
+    put(&o, "effect", effect_object(c));
     put_text(&o, "at", c->at);
     put_text(&o, "note", c->note);
     if (c->overrules_entry)

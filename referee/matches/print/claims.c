@@ -63,7 +63,7 @@ static int name_players(void *ctx, const struct store_match *m)
 struct on_player {
     const char *who;
     int seat;
-    int points;
+    long points;
 };
 
 static void fill_player(struct strbuf *w, const void *context, const char *gap, size_t length)
@@ -72,15 +72,14 @@ static void fill_player(struct strbuf *w, const void *context, const char *gap, 
     if (length == 3 && memcmp(gap, "who", 3) == 0)
         strbuf_add_player_name(w, p->who ? p->who : _("a player"), p->seat);
     else
-        strbuf_add(w, "%d", p->points);
+        strbuf_add(w, "%ld", p->points);
 }
 
 static void add_effect(struct showing *t, const struct store_claim *c)
 {
-    struct effect e;
-    if (!effect_read(c->effect, &e) || !e.pays)
+    if (!c->pays)
         return;
-    const int points[2] = {e.taken, e.given};
+    const long points[2] = {c->taken, c->given};
     for (int i = 0; i < 2; i++) {
         int seat = i ? c->against : c->by;
         if (!points[i] || seat == STORE_NOBODY)
@@ -103,7 +102,7 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
     while (k && k->kind && strcmp(c->kind, k->kind) != 0)
         k++;
     const char *sentence = !k ? N_("{who} is at fault") : c->claimed < 0 ? k->said : k->of;
-    const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], who, (int)c->claimed};
+    const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], who, c->claimed};
     strbuf_add_filled(&t->words, _(sentence), fill_player, &on);
     strbuf_add(&t->words, " (");
     strbuf_add_codes(&t->words, t->own, c->kind);

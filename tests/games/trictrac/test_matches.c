@@ -721,9 +721,9 @@ static int add_due_row(void *ctx, const struct store_due *d)
 
 static int add_claim_row(void *ctx, const struct store_claim *c)
 {
-    strbuf_add(ctx, "%d %ld %d %d %s %ld %ld %ld %s %s %s\n", c->ordinal, c->coup, c->by,
-               c->against, c->kind, c->claimed, c->due, c->marked, c->ruling, c->article,
-               c->effect);
+    strbuf_add(ctx, "%d %ld %d %d %s %ld %ld %ld %s %s %d %ld %ld %ld\n", c->ordinal, c->coup,
+               c->by, c->against, c->kind, c->claimed, c->due, c->marked, c->ruling, c->article,
+               c->pays, c->taken, c->given, c->protest);
     return 0;
 }
 
