@@ -39,6 +39,8 @@ struct size {
     double verify[2];    /* coups a second: of processor time on one core; of the clock on all */
     double sqlite[2];    /* likewise: SQLite alone, checking and reading the file */
     double find;         /* seconds of processor time */
+    /* seconds of processor time on one core: importing the text, merging the record it gives */
+    double brought, merged;
     long kilobytes[3];   /* import, verify, export */
 };
 
@@ -81,6 +83,19 @@ static bool measure_verify(struct bench *b, struct size *s, int all)
     return true;
 }
 
+/* The record, merged into a new one. */
+static bool measure_merge(struct bench *b, struct size *s)
+{
+    char db[PATH_ROOM + 32], to[PATH_ROOM + 32];
+    const char *arguments[] = {"--db", bench_path(b, "to.db", to), "merge",
+                               bench_path(b, "record.db", db), NULL};
+    struct bench_run run;
+    bool ok = bench_program(b->referee, arguments, true, &run) || bench_failed(b, "merge");
+    s->merged = run.processor;
+    bench_remove(b, "to.db");
+    return ok;
+}
+
 /* The text is in its file. */
 static bool measure_record(struct bench *b, struct size *s)
 {
@@ -93,7 +108,11 @@ static bool measure_record(struct bench *b, struct size *s)
             return false;
         s->import[all] = (double)s->coups / run.seconds;
         s->kilobytes[0] = run.kilobytes;
+        if (!all)
+            s->brought = run.processor;
     }
+    if (!measure_merge(b, s))
+        return false;
     for (int all = 0; all < 2; all++)
         if (!measure_verify(b, s, all))
             return false;
@@ -132,6 +151,14 @@ static void put_million(struct bench *b, const struct size *s)
                                        .beside = 1e6 / s->sqlite[all],
                                        .ratio = s->sqlite[all] / s->verify[all],
                                        .ratio_aim = 1.5});
+    bench_put(b, &(struct measure){.name = "merge of 10^6 turns, processor time a turn",
+                                   .unit = "us",
+                                   .value = 1e6 * s->merged / (double)s->coups,
+                                   .at_most = true,
+                                   .against = "importing the same matches",
+                                   .beside = 1e6 * s->brought / (double)s->coups,
+                                   .ratio = s->merged / s->brought,
+                                   .ratio_aim = 1.15});
     bench_put(b, &(struct measure){.name = "find of a pattern, 10^6 turns, processor time",
                                    .unit = "ms",
                                    .value = 1e3 * s->find,
