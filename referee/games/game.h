@@ -25,6 +25,7 @@
 #include "base/strbuf.h"
 #include "doubt.h"
 #include "offers.h"
+#include "score.h"
 
 struct json_t;  /* jansson */
 struct picture; /* paper.h */
@@ -94,10 +95,11 @@ struct turn {
                * turn is open, or the thrower is not yet known */
     const char *dice; /* one word per throw: "64", "??", "112346 1236"; for single dice "5 1" */
     const char *play; /* the men moved or dice kept; NULL: nothing yet, or nothing to enter */
-    const char *final_play; /* what counts of it after a choice; NULL: all of it */
-    const char *ruling;     /* the ruling summed up in one line */
-    const char *score;      /* everything the board does not show */
-    const char *position;   /* "" for a game without a board */
+    const char *final_play;   /* what counts of it after a choice; NULL: all of it */
+    const char *ruling;       /* the ruling summed up in one line */
+    long score[SCORE_FIELDS]; /* everything the board does not show: the fields of `scored` of the
+                               * game, in their order */
+    const char *position;     /* "" for a game without a board */
     struct standing at[SEATS_MAX];
     long marked[SEATS_MAX]; /* points each seat marked in this turn, counted as `minor` */
     long due[SEATS_MAX];    /* points each seat was due, where `stated` has any */
@@ -267,14 +269,9 @@ struct game_sums {
     const char *drawn_key;   /* JSON key of matches that nobody won; NULL: "drawn" */
 };
 
-/* The score of a stored turn in other forms: as JSON; as table cells, ",8,2,1,0,b,rail", under
- * `columns`; and briefly for a list, under `title`. A NULL function: the stored text is used, and
- * there are no cells. */
+/* The score of a turn, briefly for a list, under `title`. `brief` NULL: the stored text is used. */
 struct stored_score {
-    struct json_t *(*json)(const char *score);
-    void (*cells)(const char *score, struct strbuf *out);
-    const char *columns; /* "points_w,points_b,..." */
-    void (*brief)(const char *score, struct strbuf *out);
+    void (*brief)(const long score[SCORE_FIELDS], struct strbuf *out);
     const char *title;
     const char *heading; /* of the columns of `brief` */
     bool spoken; /* lists print what was said in a turn with its play, as paper->brief has it */
@@ -478,6 +475,7 @@ struct game {
     /* Keys of a `replay` line that the players must find themselves, separated by blanks;
      * "throws.points": that key in each item of the list. */
     const char *withheld;
+    const struct score_field *scored; /* what a turn's `score` consists of; NULL: nothing */
     struct stored_score stored;
 
     const struct query_command *questions; /* these tables end with a NULL */

@@ -89,12 +89,15 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
                                        .dice = turn->dice,
                                        .play = turn->play,
                                        .ruling = turn->ruling,
-                                       .score = turn->score,
                                        .position = turn->position,
                                        .next = turn->next},
                                .open = open};
     for (int i = 0; i < t->founding.setup.seats; i++)
         rows->at[i] = standing_stored(&turn->at[i]);
+    char score[SCORE_TEXT];
+    rows->row.score = arena_copy(p, score_print(t->game->scored, turn->score, score));
+    if (!rows->row.score)
+        return NULL;
     if (*turn->dice == '?' && !(rows->row.marked = keep_marked(t, p, turn)))
         return NULL;
     return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;

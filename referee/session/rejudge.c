@@ -27,15 +27,17 @@ struct orders_told {
 };
 
 /* A stored row as the game's struct. */
-static struct turn turn_of(const struct store_coup *row)
+static struct turn turn_of(const struct game *game, const struct store_coup *row)
 {
-    return (struct turn){.score = row->score, .position = row->position, .next = row->next};
+    struct turn turn = {.position = row->position, .next = row->next};
+    score_read(game->scored, row->score, turn.score);
+    return turn;
 }
 
 static void tell_orders(struct orders_told *t, const struct store_coup *was)
 {
     struct turns *now = t->s->play.turns;
-    struct turn rows[2] = {turn_of(was), turn_of(t->last)};
+    struct turn rows[2] = {turn_of(now->game, was), turn_of(now->game, t->last)};
     strbuf_free(&now->orders);
     turns_name_players(now, &now->orders);
     if (now->game->orders_by_row)

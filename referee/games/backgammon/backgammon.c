@@ -10,12 +10,23 @@
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
-static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+static const char *const owners[] = {"w", "b", NULL};
+static const char *const crawford[] = {"yes", NULL};
+static const struct score_field scored[] = {{.before = ""},
+                                            {.before = ":"},
+                                            {.before = " cube="},
+                                            {.before = "", .words = owners},
+                                            {.before = " crawford=", .words = crawford},
+                                            {.before = NULL}};
+
+static void score(const struct tables_state *s, long out[SCORE_FIELDS])
 {
-    static const char *const owners[] = {"", "w", "b"};
     const int16_t *own = s->own;
-    snprintf(out, TABLES_SCORE_TEXT, "%d:%d cube=%d%s%s", own[POINTS], own[POINTS + 1], own[CUBE],
-             owners[own[OWNER] % 3], own[CRAWFORD] == CRAWFORD_GAME ? " crawford=yes" : "");
+    out[0] = own[POINTS];
+    out[1] = own[POINTS + 1];
+    out[2] = own[CUBE];
+    out[3] = own[OWNER] % 3 ? own[OWNER] % 3 - 1 : SCORE_NONE;
+    out[4] = own[CRAWFORD] == CRAWFORD_GAME ? 0 : SCORE_NONE;
 }
 
 static struct standing standing(const struct tables_state *s, enum side side)
@@ -232,6 +243,7 @@ const struct game game_backgammon = {
     TABLES_MACHINE,
     .questions = questions,
     .sayings = sayings,
+    .scored = scored,
     .stored.spoken = true,
     .manual.typed = backgammon_typed,
     .manual.help = backgammon_help,

@@ -59,11 +59,10 @@ long dice_most(const void *match);
 void dice_begins(const void *match, struct standing *at);
 void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 
-/* tables.c: what `stats` counts, and the cells of a score. */
+/* tables.c: what `stats` counts, and the fields of a score. */
 extern const struct event_kind dice_counts[];
 extern const struct statistic dice_figures[];
-void dice_total_cells(const char *score, struct strbuf *out);
-void dice_zeros_cells(const char *score, struct strbuf *out);
+extern const struct score_field dice_totals[], dice_totals_and_zeros[];
 
 /* The members of struct game and struct paper that all dice games share. */
 #define DICE_GAME                                                                                  \

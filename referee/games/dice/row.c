@@ -90,16 +90,15 @@ static const char *ruling_text(struct arena *p, const struct dice_seen *t)
     return keep(p, &w);
 }
 
-/* "1000 0 350; 0 1 0": totals, and zeros in a row if they are counted. */
-static const char *score_text(struct arena *p, const struct dice_seen *t,
-                              const struct dice_scores *s)
+/* Totals, and zeros in a row if they are counted. */
+static void put_score(const struct dice_seen *t, const struct dice_scores *s,
+                      long out[SCORE_FIELDS])
 {
-    struct strbuf w = {.text = NULL};
-    for (int i = 0; i < s->players; i++)
-        strbuf_add(&w, i ? " %d" : "%d", (int)s->player[i].total);
-    for (int i = 0; dice_counts_zeros(t->game, &t->terms) && i < s->players; i++)
-        strbuf_add(&w, i ? " %d" : "; %d", (int)s->player[i].zeros);
-    return keep(p, &w);
+    bool zeros = dice_counts_zeros(t->game, &t->terms);
+    for (int i = 0; i < SEATS_MAX; i++) {
+        out[i] = i < s->players ? s->player[i].total : SCORE_NONE;
+        out[SEATS_MAX + i] = zeros && i < s->players ? s->player[i].zeros : SCORE_NONE;
+    }
 }
 
 /* --- what is counted -------------------------------------------------------------------------- */
@@ -227,16 +226,16 @@ bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out)
                          .dice = throws_text(p, t, false),
                          .play = t->game->keeps ? throws_text(p, t, true) : NULL,
                          .ruling = ruling_text(p, t),
-                         .score = score_text(p, t, &after),
                          .position = "",
                          .count = l->count,
                          .dispute = l->dispute,
                          .against = t->faults || dice_misread(t),
                          .final = at->closed};
+    put_score(t, &after, out->score);
     for (int i = 0; i < after.players; i++)
         out->at[i].minor = after.player[i].total;
     take_line(t, out);
     count_turn(l, m, t, out);
     list_disputes(l, t, out);
-    return out->dice && (out->play || !t->game->keeps) && out->ruling && out->score;
+    return out->dice && (out->play || !t->game->keeps) && out->ruling;
 }

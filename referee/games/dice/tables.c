@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What `stats` counts, and the cells of a score. */
+/* What `stats` counts, and the fields of a score. */
 #include "base/i18n.h"
-#include "games/cells.h"
 #include "parts.h"
 
 const struct event_kind dice_counts[] = {
@@ -17,12 +16,16 @@ const struct statistic dice_figures[] = {{"turn", NULL, AVERAGE_OF, N_("Points a
                                          {"turn", "stop", COUNT_OF, N_("Stopped"), "stopped"},
                                          {.kind = NULL}};
 
-void dice_total_cells(const char *score, struct strbuf *out)
-{
-    cells_add(score, 1, out);
-}
+/* "1000 0 350; 0 1 0": a field for each possible seat. */
+#define FIELDS(before, name)                                                                       \
+    {before, name "1", NULL, NULL, NULL}, {" ", name "2", NULL, NULL, NULL},                       \
+        {" ", name "3", NULL, NULL, NULL}, {" ", name "4", NULL, NULL, NULL},                      \
+        {" ", name "5", NULL, NULL, NULL}, {" ", name "6", NULL, NULL, NULL},                      \
+        {" ", name "7", NULL, NULL, NULL},                                                         \
+    {                                                                                              \
+        " ", name "8", NULL, NULL, NULL                                                            \
+    }
 
-void dice_zeros_cells(const char *score, struct strbuf *out)
-{
-    cells_add(score, 2, out);
-}
+const struct score_field dice_totals[] = {FIELDS("", "total"), {.before = NULL}};
+const struct score_field dice_totals_and_zeros[] = {
+    FIELDS("", "total"), FIELDS("; ", "zeros"), {.before = NULL}};

@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "games/cells.h"
 #include "games/dice/dice_json.h"
 #include "games/dice/parts.h"
 #include "games/dice/position.h"
@@ -155,8 +154,7 @@ const struct game game_pig = {DICE_GAME,
                               .manual.typed = typed,
                               .manual.help = topics,
                               .manual.books = books,
-                              .stored.cells = dice_total_cells,
-                              .stored.columns = CELLS_OF("total"),
+                              .scored = dice_totals,
                               .sums.counts = counts,
                               .batch = &batch,
                               .paper = &paper};

@@ -209,12 +209,15 @@ static void say_why(const struct tables_verdict *v, struct strbuf *said)
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+static const struct score_field scored[] = {
+    {.before = "doublets="}, {.before = ":"}, {.before = NULL}};
+
+static void score(const struct tables_state *s, long out[SCORE_FIELDS])
 {
     const int16_t *doublets = &s->own[OWN_DOUBLETS];
-    out[0] = '\0';
-    if (doublets[WHITE] || doublets[BLACK])
-        snprintf(out, TABLES_SCORE_TEXT, "doublets=%d:%d", doublets[WHITE], doublets[BLACK]);
+    bool any = doublets[WHITE] || doublets[BLACK];
+    for (int i = WHITE; i <= BLACK; i++)
+        out[i] = any ? doublets[i] : SCORE_NONE;
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
@@ -377,6 +380,7 @@ const struct game game_puff = {
     .start = start,
     .listed = listed,
     TABLES_MACHINE,
+    .scored = scored,
     .questions = questions,
     .manual.typed = puff_typed,
     .manual.help = puff_help,

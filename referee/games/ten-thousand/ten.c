@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/cells.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
 
@@ -214,10 +213,8 @@ static bool start_farkle(void *match, const struct match_setup *f, struct parse_
                .questions = ten_thousand_questions, .manual.help = ten_thousand_help,              \
                .manual.books = ten_thousand_books, .manual.typed = ten_thousand_typed,             \
                .withheld = "legal faults points why throws.points throws.legal",                   \
-               .stored.cells = dice_zeros_cells,                                                   \
-               .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                          \
-               .manual.lessons = ten_thousand_lessons, .sums.counts = dice_counts,                 \
-               .batch = &batch, .paper = &paper
+               .scored = dice_totals_and_zeros, .manual.lessons = ten_thousand_lessons,            \
+               .sums.counts = dice_counts, .batch = &batch, .paper = &paper
 
 const struct game game_ten_thousand = {
     .name = "ten-thousand",

@@ -231,11 +231,11 @@ static void say_why(const struct tables_verdict *v, struct strbuf *said)
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+static const struct score_field scored[] = {{.before = ""}, {.before = NULL}};
+
+static void score(const struct tables_state *s, long out[SCORE_FIELDS])
 {
-    out[0] = '\0';
-    if (s->own[FACTOR] > 1)
-        snprintf(out, TABLES_SCORE_TEXT, "%d", s->own[FACTOR]);
+    out[0] = s->own[FACTOR] > 1 ? s->own[FACTOR] : SCORE_NONE;
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -394,6 +394,7 @@ const struct game game_tic_tac = {
     .start = start,
     .listed = listed,
     TABLES_MACHINE,
+    .scored = scored,
     .questions = questions,
     .manual.typed = tic_tac_typed,
     .manual.help = tic_tac_help,

@@ -67,11 +67,15 @@ static void facts(const struct tables_verdict *v, const long *option, tables_fac
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+static const struct score_field scored[] = {
+    {.before = ""}, {.before = ":"}, {.before = " "}, {.before = ":"}, {.before = NULL}};
+
+static void score(const struct tables_state *s, long out[SCORE_FIELDS])
 {
-    const int16_t *own = s->own;
-    snprintf(out, TABLES_SCORE_TEXT, "%d:%d %d:%d", own[OWN_PEG], own[OWN_PEG + 1], own[OWN_WON],
-             own[OWN_WON + 1]);
+    for (int i = WHITE; i <= BLACK; i++) {
+        out[i] = s->own[OWN_PEG + i];
+        out[2 + i] = s->own[OWN_WON + i];
+    }
 }
 
 static struct standing standing(const struct tables_state *s, enum side side)
@@ -317,6 +321,7 @@ const struct game game_tric_trac = {
     .start = start,
     .listed = listed,
     TABLES_MACHINE,
+    .scored = scored,
     .manual.lessons = tric_trac_lessons,
     .questions = questions,
     .sayings = sayings,

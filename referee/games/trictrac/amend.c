@@ -7,7 +7,6 @@
 #include "games/trictrac/input/notation.h"
 #include "games/trictrac/text/orders.h"
 #include "games/trictrac/text/say.h"
-#include "row_score.h"
 #include "state.h"
 
 static bool read_board(const char *text, struct board *out)
@@ -26,8 +25,8 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
                             struct strbuf *said)
 {
     struct match before = {.next = WHITE}, after = before;
-    row_score_read(was->score, &before.score);
-    row_score_read(is->score, &after.score);
+    before.score = trictrac_score_of(was->score);
+    after.score = trictrac_score_of(is->score);
     said->manner = ((struct trictrac *)match)->input.numbering;
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
         after.board = before.board = board_at_start(); /* the men are not known */

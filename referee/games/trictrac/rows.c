@@ -7,7 +7,6 @@
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/json.h"
 #include "games/trictrac/text/printed.h"
-#include "row_score.h"
 #include "state.h"
 
 /* A row being built in an arena: its lists, then its texts. */
@@ -41,8 +40,8 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
     size_t counts = (size_t)(r->dues.count + r->schools.count * (1 + JANS)) + fault_rows(r) + 1;
     size_t claims = claim_rows(c);
     return counts * sizeof(struct counted_event) + claims * sizeof(struct dispute) +
-           fault_rows(r) * sizeof(struct dispute) + DICE_TEXT + ROW_SCORE_TEXT + 4 * PLAY_TEXT +
-           POSITION_TEXT + RULING_TEXT;
+           fault_rows(r) * sizeof(struct dispute) + DICE_TEXT + 4 * PLAY_TEXT + POSITION_TEXT +
+           RULING_TEXT;
 }
 
 /* Keeps the text just written. */
@@ -269,14 +268,42 @@ struct json_t *trictrac_json(const struct turn_ref *at)
 
 static void make_score(struct row_making *m, const struct score *s)
 {
-    row_score_print(s, m->text);
-    m->turn->score = keep_text(m);
+    long *field = m->turn->score;
     for (int i = WHITE; i <= BLACK; i++) {
+        field[SCORE_POINTS + i] = s->points[i];
+        field[SCORE_HOLES + i] = s->holes[i];
         m->turn->at[i].major = s->holes[i];
         m->turn->at[i].minor = s->points[i];
         m->turn->at[i].star = s->bredouille == i;
         m->turn->at[i].flag = s->pavilion == i;
     }
+    field[SCORE_BREDOUILLE] = s->bredouille;
+    field[SCORE_PAVILION] = s->pavilion;
+}
+
+const struct score_field trictrac_scored[] = {
+    [SCORE_POINTS] = {"", "points_w", "w", "points", NULL},
+    [SCORE_POINTS + BLACK] = {":", "points_b", "b", "points", NULL},
+    [SCORE_HOLES] = {" ", "holes_w", "w", "holes", NULL},
+    [SCORE_HOLES + BLACK] = {":", "holes_b", "b", "holes", NULL},
+    [SCORE_BREDOUILLE] = {" ", "bredouille", NULL, "bredouille", place_names},
+    [SCORE_PAVILION] = {" ", "pavilion", NULL, "pavilion", place_names},
+    {.before = NULL}};
+
+struct score trictrac_score_of(const long field[SCORE_FIELDS])
+{
+    if (field[SCORE_PAVILION] == SCORE_NONE)
+        return score_start();
+    return (struct score){{(uint8_t)field[SCORE_POINTS], (uint8_t)field[SCORE_POINTS + BLACK]},
+                          {(uint16_t)field[SCORE_HOLES], (uint16_t)field[SCORE_HOLES + BLACK]},
+                          (uint8_t)field[SCORE_BREDOUILLE],
+                          (uint8_t)field[SCORE_PAVILION]};
+}
+
+void trictrac_score_short(const long field[SCORE_FIELDS], struct strbuf *out)
+{
+    struct score s = trictrac_score_of(field);
+    strbuf_add(out, "%2d:%-2d  %2d:%d", s.points[0], s.points[1], s.holes[0], s.holes[1]);
 }
 
 static char die_digit(uint8_t die)

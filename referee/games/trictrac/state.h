@@ -101,11 +101,14 @@ enum { MISSED_MOST = SCHOOLS_MAX * JANS };
 size_t missed_points(const struct ruling *r, const struct ruling *before,
                      struct counted_event *out);
 
-/* --- a stored score (games/trictrac/row_score.c) -------------------------------------------- */
+/* --- a stored score (games/trictrac/rows.c) --------------------------------------------------- */
 
-struct json_t *trictrac_score_json(const char *score);
-void trictrac_score_cells(const char *score, struct strbuf *out);
-void trictrac_score_short(const char *score, struct strbuf *out);
+/* The fields of a score; POINTS and HOLES are followed by those of Black. */
+enum { SCORE_POINTS, SCORE_HOLES = 2, SCORE_BREDOUILLE = 4, SCORE_PAVILION };
+extern const struct score_field trictrac_scored[];
+/* The score at the beginning if the fields are not known. */
+struct score trictrac_score_of(const long field[SCORE_FIELDS]);
+void trictrac_score_short(const long field[SCORE_FIELDS], struct strbuf *out);
 
 /* --- the luck of a throw (games/trictrac/luck.c) --------------------------------------------- */
 

@@ -7,16 +7,36 @@
 #include "json_private.h"
 #include "log/protests.h"
 
+/* A score as an object, if its fields have places in one; else as text. */
+static json_t *score_value(const char *score, const struct game *game)
+{
+    const struct score_field *of = game ? game->scored : NULL;
+    long field[SCORE_FIELDS];
+    if (!of || !of->key || !score_read(of, score, field))
+        return json_string(score);
+    json_t *o = json_object();
+    bool ok = o != NULL;
+    for (int i = 0; ok && of[i].before; i++) {
+        json_t *in = of[i].object ? json_object_get(o, of[i].object) : o;
+        if (!in)
+            ok = json_object_set_new(o, of[i].object, in = json_object()) == 0;
+        ok = ok && (field[i] == SCORE_NONE ||
+                    json_object_set_new(in, of[i].key,
+                                        of[i].words ? json_string(of[i].words[field[i]])
+                                                    : json_integer(field[i])) == 0);
+    }
+    if (!ok)
+        json_decref(o);
+    return ok ? o : NULL;
+}
+
 /* A coup as it was judged. */
 static json_t *judged_object(const struct store_coup *c, const struct game *game)
 {
     struct json_builder o = make(json_object());
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "after", c->position);
-    if (game && game->stored.json)
-        put(&o, "score", game->stored.json(c->score));
-    else
-        put_text(&o, "score", c->score);
+    put(&o, "score", score_value(c->score, game));
     put_seat(&o, "next", game, c->next);
     return made(&o);
 }

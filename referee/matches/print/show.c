@@ -159,8 +159,9 @@ static int add_coup_line(void *ctx, const struct store_coup *c)
     strbuf_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
     strbuf_add_clean(&t->words, c->dice);
     strbuf_add(&t->words, "  %-20s ", play.text ? play.text : "");
-    if (game && game->stored.brief)
-        game->stored.brief(c->score, &t->words);
+    long field[SCORE_FIELDS];
+    if (game && game->stored.brief && score_read(game->scored, c->score, field))
+        game->stored.brief(field, &t->words);
     else
         strbuf_add_clean(&t->words, c->score);
     add_faults(t, c->number, &t->words);

@@ -25,8 +25,9 @@ void strbuf_add_table_head(struct strbuf *w, const struct game *game)
         strbuf_add(w, ",");
     }
     strbuf_add(w, "event,date,%s,dice,typed,play,", game->seat_header ? "coup,side" : "turn,seat");
-    if (game->stored.columns)
-        strbuf_add(w, "%s,", game->stored.columns);
+    for (const struct score_field *f = game->scored; f && f->before; f++)
+        if (f->column)
+            strbuf_add(w, "%s,", f->column);
     strbuf_add(w, "position,next\r\n");
 }
 
@@ -36,12 +37,22 @@ const struct game *table_game(const struct store_match *m)
     return game ? game : games[0];
 }
 
-static void add_empty_cells(struct strbuf *w, const struct game *columns)
+/* The score, in the columns of a game; `score` NULL: they are empty. */
+static void add_score(struct strbuf *w, const struct game *columns, const char *score)
 {
-    const char *at = columns->stored.columns;
-    strbuf_add(w, "%s", at ? "," : "");
-    for (; at && (at = strchr(at, ',')); at++)
-        strbuf_add(w, ",");
+    const struct score_field *of = columns->scored;
+    long field[SCORE_FIELDS];
+    score_read(of, score ? score : "", field);
+    for (int i = 0; of && of[i].before; i++) {
+        if (!of[i].column)
+            continue;
+        if (field[i] == SCORE_NONE)
+            strbuf_add(w, ",");
+        else if (of[i].words)
+            strbuf_add(w, ",%s", of[i].words[field[i]]);
+        else
+            strbuf_add(w, ",%ld", field[i]);
+    }
 }
 
 void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
@@ -61,10 +72,7 @@ void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct 
     strbuf_add_table_field(w, typed, true);
     strbuf_add(w, ",");
     strbuf_add_table_field(w, c->play, false);
-    if (game && game->stored.cells)
-        game->stored.cells(c->score, w);
-    else
-        add_empty_cells(w, columns);
+    add_score(w, columns, game ? c->score : NULL);
     strbuf_add(w, ",");
     strbuf_add_table_field(w, c->position, false);
     strbuf_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(game, c->next));

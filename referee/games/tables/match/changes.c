@@ -2,7 +2,6 @@
 /* Tells what a correction or an undo changes in the rulings, and what must be moved on the real
  * board. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -89,18 +88,18 @@ void tables_orders(void *was, void *is, struct strbuf *said)
     order(is, &before, &now, said);
 }
 
-/* A row has no side to throw; pegs stand first in its score, "8:3". */
+/* The position of a row does not say who is to throw. */
 static bool read_row(const struct tables_game *g, const struct turn *row, struct laid *out)
 {
     const struct tables_form form = {.stand = g->men->stand, .naming = g->naming};
-    char line[TABLES_BOARD_TEXT + 2], *end;
+    char line[TABLES_BOARD_TEXT + 2];
     struct tables_position p;
     struct parse_error none;
     snprintf(line, sizeof line, "%s w", row->position);
     bool read = tables_setup_read(line, strlen(line), &form, &p, &none);
     out->board = p.board;
-    out->peg[WHITE] = strtol(row->score, &end, 10);
-    out->peg[BLACK] = *end == ':' ? strtol(end + 1, NULL, 10) : 0;
+    for (int s = WHITE; s <= BLACK; s++)
+        out->peg[s] = row->score[s];
     return read;
 }
 

@@ -215,8 +215,9 @@ struct tables_game {
     /* Adds to .why by which rule. */
     void (*say_why)(const struct tables_verdict *v, struct strbuf *said);
 
-    /* The score of a state in the record: "doublets=1:0". NULL: it is "". */
-    void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
+    /* The score of a state in the record, the fields of struct game's `scored`. In a game with pegs
+     * they are the first two. NULL: there are none. */
+    void (*score)(const struct tables_state *s, long out[SCORE_FIELDS]);
     /* The standing of a side, for lists. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
     /* The text in the middle of the board, above who throws: "first doublet". `v`: the throw that

@@ -328,17 +328,16 @@ static bool keep_final(const struct tables_verdict *v, struct arena *p, struct t
 
 static bool keep_texts(const struct tables_verdict *v, struct arena *p, struct turn *out)
 {
-    char dice[8], ruling[RULING_TEXT], board[TABLES_BOARD_TEXT], score[TABLES_SCORE_TEXT] = "";
+    char dice[8], ruling[RULING_TEXT], board[TABLES_BOARD_TEXT];
     bool of_last = v->g->line & LINE_POINTS && v->t->attempts, none = of_last && !v->one;
     print_dice(v, dice);
     write_ruling(v, ruling);
     if (v->g->score)
-        v->g->score(&v->out.next, score);
+        v->g->score(&v->out.next, out->score);
     out->dice = keep(p, dice);
     out->ruling = keep(p, ruling);
-    out->score = keep(p, score);
     out->position = keep(p, tables_board_print(&v->out.next.board, v->g->naming, board));
-    return out->dice && out->ruling && out->score && out->position &&
+    return out->dice && out->ruling && out->position &&
            (none || keep_play(v, of_last ? v->t->attempts - 1 : 0, p, &out->play)) &&
            keep_final(v, p, out);
 }

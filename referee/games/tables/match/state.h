@@ -15,7 +15,6 @@ enum {
     TABLES_ATTEMPTS = 4, /* plays tried for one throw: all but the last are sent back */
     TABLES_WORDS = 16,   /* words that only the game knows */
     NO_SIDE = 2,
-    TABLES_SCORE_TEXT = 64,
     TABLES_MARGIN_TEXT = 160
 };
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "score.h"
 
-const char *const place_names[] = {[WHITE] = "w", [BLACK] = "b", [RAIL] = "rail", [DOWN] = "down"};
+const char *const place_names[] = {
+    [WHITE] = "w", [BLACK] = "b", [RAIL] = "rail", [DOWN] = "down", NULL};
 
 struct score score_start(void)
 {

@@ -11,7 +11,8 @@
 /* Where the third jeton (the bredouille) and the pavilion are, if not with a side. */
 enum { RAIL = 2, DOWN = 3 };
 
-/* The place of the third jeton or the pavilion for programs: "w", "b", "rail", "down". */
+/* The place of the third jeton or the pavilion for programs: "w", "b", "rail", "down". Ends
+ * with NULL. */
 extern const char *const place_names[];
 
 struct score {
