@@ -301,7 +301,7 @@ struct series_match {
     bool given; /* a player resigned or forfeited it */
     unsigned winners;
     long major[SEATS_MAX];
-    const char *account; /* as `account` of struct game wrote it; "": nothing */
+    long account[SCORE_FIELDS]; /* as `account` of struct game gave it */
 };
 
 /* What is asked about a series. Each text is added to; NULL: not wanted. */
@@ -468,9 +468,10 @@ struct game {
      * the matches make no series. */
     bool (*series)(const struct series_match *m, size_t n, const struct series_told *told,
                    struct parse_error *why);
-    /* Adds what a match that is over adds to an account of a series, beside its winner and score,
-     * as words for its log: "k 2, refaits 1". NULL, or adds nothing: nothing. */
-    void (*account)(void *match, struct strbuf *out);
+    /* Gives what a match that is over adds to an account of a series, beside its winner and score:
+     * the fields of `accounted`, which its log has as "k 2, refaits 1". NULL, or false: nothing. */
+    bool (*account)(void *match, long out[SCORE_FIELDS]);
+    const struct score_field *accounted;
 
     /* Keys of a `replay` line that the players must find themselves, separated by blanks;
      * "throws.points": that key in each item of the list. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score of a turn as the record stores it: what the board does not show. A game lists its
  * fields once; the text in the record, the JSON object and the columns of tables follow from the
- * list. */
+ * list. What a result adds to the account of a series is written in the same way. */
 #ifndef GAMES_SCORE_H
 #define GAMES_SCORE_H
 

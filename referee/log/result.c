@@ -144,14 +144,10 @@ static void add_result_winners(const struct game *game, unsigned winners, int se
 static void add_result_account(const struct replay *play, struct strbuf *out)
 {
     const struct game *game = play->game;
-    size_t before = out->length;
-    if (!game->account)
-        return;
-    strbuf_add(out, "; ");
-    size_t begins = out->length;
-    game->account(play->turns->now, out);
-    if (out->length == begins && out->text)
-        out->text[out->length = before] = '\0';
+    long field[SCORE_FIELDS];
+    char text[SCORE_TEXT];
+    if (game->account && game->account(play->turns->now, field))
+        strbuf_add(out, "; %s", score_print(game->accounted, field, text));
 }
 
 static void add_result_scores(struct turns *t, struct strbuf *out)

@@ -230,13 +230,12 @@ static struct series_match member_of(struct turns *t, const struct result *resul
     struct series_match m = {.founding = &t->founding.setup,
                              .match = t->now,
                              .turns = turns_count(t),
-                             .ended = result && result->holds && result->over,
-                             .account = ""};
+                             .ended = result && result->holds && result->over};
     if (!result || !m.ended)
         return m;
     m.given = strcmp(result->how, "resignation") == 0 || strcmp(result->how, "forfeit") == 0;
     m.winners = result->winners;
-    m.account = result->account;
+    score_read(t->game->accounted, result->account, m.account);
     for (int i = 0; i < result->seats; i++)
         m.major[i] = result->at[i].major;
     return m;

@@ -105,18 +105,25 @@ static bool partie_tell(const struct partie_match *matches, size_t n,
 
 /* --- of the matches there are ----------------------------------------------------------------- */
 
-void trictrac_account(void *match, struct strbuf *out)
+const struct score_field trictrac_accounted[] = {
+    {.before = "k "}, {.before = ", refaits "}, {.before = NULL}};
+
+bool trictrac_account(void *match, long out[SCORE_FIELDS])
 {
     const struct match *m = state_present(state_with_ruling(match));
-    if (m->options.ecrire)
-        strbuf_add(out, "k %d, refaits %d", marque_ended(m).times, m->options.refaits);
+    if (!m->options.ecrire)
+        return false;
+    out[0] = marque_ended(m).times;
+    out[1] = m->options.refaits;
+    return true;
 }
+
+enum { TIMES_MOST = 9 }; /* a log from elsewhere may say anything */
 
 /* A match that has a result in its log counts as that says. Returns how many times its holes count;
  * 0: as its score gives. */
 static int take_result(const struct series_match *of, struct match *m)
 {
-    int times = 0, refaits;
     if (!of->ended)
         return 0;
     m->over = 1;
@@ -126,7 +133,7 @@ static int take_result(const struct series_match *of, struct match *m)
     m->given = of->given;
     for (int s = WHITE; s <= BLACK; s++)
         m->score.holes[s] = (uint16_t)of->major[s];
-    return sscanf(of->account, "k %1d, refaits %3d", &times, &refaits) == 2 ? times : 0;
+    return of->account[0] >= 1 && of->account[0] <= TIMES_MOST ? (int)of->account[0] : 0;
 }
 
 static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,

@@ -10,6 +10,7 @@ bool trictrac_series(const struct series_match *of, size_t n, const struct serie
                      struct parse_error *err);
 /* See `account` there: of a marqué that is over, how many times its holes count, and the number of
  * refaits before it. */
-void trictrac_account(void *match, struct strbuf *out);
+bool trictrac_account(void *match, long out[SCORE_FIELDS]);
+extern const struct score_field trictrac_accounted[];
 
 #endif

@@ -280,6 +280,7 @@ const struct game game_trictrac = {
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
     .account = trictrac_account,
+    .accounted = trictrac_accounted,
     .withheld = "due points legal faults schools irregular",
     .scored = trictrac_scored,
     .stored.brief = trictrac_score_short,
