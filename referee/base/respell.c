@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-size_t respell(const char *line, size_t length, respell_fn *fn, void *context, size_t most,
-               struct strbuf *out)
+size_t respell(struct scanner scan, respell_fn *fn, void *context, size_t most, struct strbuf *out)
 {
-    struct scanner scan = scan_text(line, length, true);
+    const char *line = scan.at;
+    size_t length = (size_t)(scan.limit - scan.at);
     struct parse_error none;
     struct token w;
     char other[RESPELL_ROOM];

@@ -12,10 +12,9 @@ enum { RESPELL_ROOM = 256 };
  * was respelled. False: the word stays. It is called for one word after the other. */
 typedef bool respell_fn(void *context, const struct token *w, char out[RESPELL_ROOM]);
 
-/* Adds a line with its words respelled, up to `most` bytes of it; headers, comments, quoted text
- * and what stands behind a semicolon stay. Returns how far in the line that reaches. A line that
- * cannot be read is added as it is. */
-size_t respell(const char *line, size_t length, respell_fn *fn, void *context, size_t most,
-               struct strbuf *out);
+/* Adds the line of a scanner with its words respelled, up to `most` bytes of it; headers, comments,
+ * quoted text and what stands behind a semicolon stay. Returns how far in the line that reaches. A
+ * line that cannot be read is added as it is. */
+size_t respell(struct scanner scan, respell_fn *fn, void *context, size_t most, struct strbuf *out);
 
 #endif

@@ -15,7 +15,8 @@ enum { QUOTED_MAX = 402 };
 
 struct scanner scan_text(const char *text, size_t length, bool one_line)
 {
-    struct scanner s = {text, text + length, text, 1, one_line};
+    struct scanner s = {
+        .at = text, .limit = text + length, .line_start = text, .line = 1, .one_line = one_line};
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         s.at += 3; /* skip a byte order mark */
     return s;
@@ -160,6 +161,12 @@ static bool scan_next(struct scanner *s, struct token *out, struct parse_error *
 
 bool scan_word(struct scanner *s, struct token *out, struct parse_error *err)
 {
+    if (s->knowns) {
+        *out = *s->known++;
+        s->knowns--;
+        s->at = out->text + out->length;
+        return true;
+    }
     skip_blanks(s);
     const char *from = s->at;
     if (scan_next(s, out, err))
@@ -187,6 +194,14 @@ bool scan_line(const char *text, size_t length, struct line_words *out)
         word[out->count++] = w;
     }
     return true;
+}
+
+struct scanner scan_words(const struct line_words *line)
+{
+    struct scanner s = scan_text(line->text, line->length, true);
+    s.known = line->word;
+    s.knowns = line->count;
+    return s;
 }
 
 void header_value(const struct token *w, char *out, size_t room)

@@ -14,7 +14,9 @@ struct scanner {
     const char *at, *limit;
     const char *line_start;
     int line;
-    bool one_line; /* errors have line 0 */
+    bool one_line;             /* errors have line 0 */
+    const struct token *known; /* the next words, scanned before */
+    size_t knowns;
 };
 
 enum token_kind { WORD, TOKEN_HEADER, TOKEN_COMMENT, TOKEN_END };
@@ -47,6 +49,9 @@ struct line_words {
 /* Scans a line into `out`, which begins as zeros and is used again for other lines; free its words
  * with free(). False: out of memory. */
 bool scan_line(const char *text, size_t length, struct line_words *out);
+
+/* A scanner of a line of which the words are scanned already: they are given first. */
+struct scanner scan_words(const struct line_words *line);
 
 /* The value of a header with \" and \\ resolved, truncated to room - 1 bytes, terminated. */
 void header_value(const struct token *w, char *out, size_t room);

@@ -13,9 +13,8 @@ bool token_announces(const struct token *w, const char *letters)
     return digits && digits + 1 == w->length && w->text[digits] == '.';
 }
 
-bool typed_first(const char *line, size_t length, const char *letters, struct token *w)
+bool typed_first(struct scanner scan, const char *letters, struct token *w)
 {
-    struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
     do {
         if (!scan_word(&scan, w, &err) || w->kind != WORD)

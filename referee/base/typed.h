@@ -10,7 +10,7 @@
 bool token_announces(const struct token *w, const char *letters);
 
 /* The first word of a line after those that announce a turn. false: none, or a parse error. */
-bool typed_first(const char *line, size_t length, const char *letters, struct token *w);
+bool typed_first(struct scanner scan, const char *letters, struct token *w);
 
 /* Adds the words of `typed`, separated by single blanks, without those before the dice and those
  * that announce the next turn. */

@@ -199,5 +199,5 @@ static bool in_language(void *context, const struct token *w, char out[RESPELL_R
 
 void strbuf_add_local(struct strbuf *w, const char *line)
 {
-    respell(line, strlen(line), in_language, NULL, SIZE_MAX, w);
+    respell(scan_text(line, strlen(line), true), in_language, NULL, SIZE_MAX, w);
 }

@@ -68,6 +68,6 @@ void turns_candidates(struct turns *t, const char *line, size_t start, size_t le
                       game_candidate_fn *fn, void *context)
 {
     struct half_typed b = {line + start, length - start, fn, context};
-    turns_aside(t, line, start, false, give_offers, &b);
+    turns_aside(t, scan_text(line, start, true), false, give_offers, &b);
     give_words(&b, t->game->manual.words);
 }

@@ -63,11 +63,21 @@ static struct foreseen present(struct turns *t)
     return o;
 }
 
-static struct foreseen foresee(struct turns *t, const char *line, size_t length, bool whole)
+static struct foreseen foresee(struct turns *t, struct scanner line, bool whole)
 {
     struct foreseen o = {.taken = false};
-    turns_aside(t, line, length, whole, look, &o);
+    turns_aside(t, line, whole, look, &o);
     return o;
+}
+
+/* The line up to the end of a word. */
+static struct scanner beginning(const struct line_words *line, size_t words)
+{
+    struct line_words part = *line;
+    const struct token *last = &line->word[words - 1];
+    part.count = words;
+    part.length = (size_t)(last->text - line->text) + last->length;
+    return scan_words(&part);
 }
 
 /* Whether the line adds a fault. */
@@ -80,9 +90,9 @@ static bool is_wrong(const struct foreseen *o, const struct foreseen *was)
 
 enum { TYPED_MOST = 64 };
 
-/* The bytes of a line that name men. */
+/* The bytes of a line that name men, and the words up to their end. */
 struct men_named {
-    size_t from, to;
+    size_t from, to, words;
 };
 
 /* Finds the men of a line. false: none, or the line has a decision of the opponent; "-" is no
@@ -99,8 +109,10 @@ static bool find_men(const struct line_words *line, const char *letters, struct 
             n->from = (size_t)(w->text - line->text);
         more = more && (men || !any);
         any = any || men;
-        if (men && more)
+        if (men && more) {
             n->to = (size_t)(w->text - line->text) + w->length;
+            n->words = i + 1;
+        }
     }
     return any && n->to - n->from <= TYPED_MOST;
 }
@@ -145,7 +157,7 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
         strbuf_add(&tried, "%.*s%s", (int)n->from, line, other);
         struct foreseen o = {.taken = false};
         if (*other && !tried.failed)
-            o = foresee(t, tried.text, tried.length, true);
+            o = foresee(t, scan_text(tried.text, tried.length, true), true);
         strbuf_free(&tried);
         if (!o.taken || is_wrong(&o, was) || o.half || !*o.play)
             continue;
@@ -160,12 +172,12 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
 static bool mistyped(struct turns *t, const struct line_words *line, struct doubted *out)
 {
     char meant[TYPED_MOST + 2];
-    struct men_named n = {0, 0};
+    struct men_named n = {0, 0, 0};
     struct foreseen is, best, was;
     if (turns_status(t).quiet || !find_men(line, t->game->letter, &n))
         return false;
     was = present(t);
-    is = foresee(t, line->text, n.to, true);
+    is = foresee(t, beginning(line, n.words), true);
     if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line->text, &n, &was, meant, &best))
         return false;
     bool alone = best.turns > was.turns || !was.half; /* no man was moved before this line */
@@ -182,14 +194,11 @@ static bool left_out(struct turns *t, const struct line_words *line, struct doub
 {
     struct strbuf name = {.player = out->question.player};
     struct foreseen before = present(t), o;
-    size_t end = 0;
     bool closed = false;
     for (size_t i = 0; !closed && i < line->count; i++) {
-        const struct token *w = &line->word[i];
-        if (end) /* men are read at the end of the line */
-            before = foresee(t, line->text, end, true);
-        end = (size_t)(w->text - line->text) + w->length;
-        o = foresee(t, line->text, end, false);
+        if (i) /* men are read at the end of the line */
+            before = foresee(t, beginning(line, i), true);
+        o = foresee(t, beginning(line, i + 1), false);
         if (!o.taken)
             return false;
         closed = o.turns > before.turns && before.half && before.at != SEAT_NONE;
@@ -207,7 +216,7 @@ bool turns_doubt(struct turns *t, enum doubt kind, const struct line_words *line
                  struct doubted *out)
 {
     const bool men = t->game->dice_together == 2; /* a tables game */
-    if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line->text, line->length))
+    if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line))
         return false;
     turns_name_players(t, &out->way[0]);
     turns_name_players(t, &out->way[1]);

@@ -162,7 +162,7 @@ static bool retake(struct replay *r, size_t must, struct parse_error *err)
         size_t i = 0;
         if (!replay_restart(r, err))
             return false;
-        while (i < r->pieces && (r->piece[i].unit || replay_take(r, i, NULL, &why)))
+        while (i < r->pieces && (r->piece[i].unit || replay_take(r, i, NULL, NULL, &why)))
             i++;
         if (i == r->pieces)
             return true;

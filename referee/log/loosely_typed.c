@@ -25,14 +25,14 @@ static size_t gap_at(const char *at, const char *end, const char *signs)
     return n;
 }
 
-bool dice_joined(const struct game *game, const char *line, size_t length, struct strbuf *out)
+bool dice_joined(const struct game *game, const struct line_words *line, struct strbuf *out)
 {
     const size_t most = game->dice_together == 2 ? 2 : DICE_MOST, least = 2;
-    const char *end = line + length, *at, *rest;
+    const char *end = line->text + line->length, *at, *rest;
     char dice[DICE_MOST];
     struct token first;
     size_t count = 0;
-    if (!typed_first(line, length, game->letter, &first))
+    if (!typed_first(scan_words(line), game->letter, &first))
         return false;
     at = rest = first.text;
     while (count < most && at < end && is_die(*at)) {
@@ -45,7 +45,7 @@ bool dice_joined(const struct game *game, const char *line, size_t length, struc
     }
     if (count < least)
         return false;
-    strbuf_add_bytes(out, line, (size_t)(first.text - line));
+    strbuf_add_bytes(out, line->text, (size_t)(first.text - line->text));
     strbuf_add_bytes(out, dice, count);
     rest += gap_at(rest, end, behind);
     if (rest < end)
@@ -150,14 +150,15 @@ static void add_plays(const char *at, const char *end, struct strbuf *out)
     }
 }
 
-bool turn_made_plain(const struct game *game, bool play_due, const char *line, size_t length,
+bool turn_made_plain(const struct game *game, bool play_due, const struct line_words *words,
                      struct strbuf *out)
 {
-    const char *end = line + length;
+    const char *line = words->text, *end = words->text + words->length;
+    const size_t length = words->length;
     struct token first;
     char dice[2];
     if (game->dice_together != 2 || memchr(line, '#', length) || memchr(line, '[', length) ||
-        memchr(line, '"', length) || !typed_first(line, length, game->letter, &first))
+        memchr(line, '"', length) || !typed_first(scan_words(words), game->letter, &first))
         return false;
     strbuf_add_bytes(out, line, (size_t)(first.text - line));
     const char *at = first.text + rolls_at(first.text, end);
@@ -170,11 +171,12 @@ bool turn_made_plain(const struct game *game, bool play_due, const char *line, s
     return !out->failed && (out->length != length || memcmp(out->text, line, length) != 0);
 }
 
-bool dice_wrong(const char *line, size_t length, const char *letters, struct parse_error *err)
+bool dice_wrong(const struct line_words *line, const char *letters, struct parse_error *err)
 {
     struct token word;
     const struct token *w = &word;
-    if (!typed_first(line, length, letters, &word) || word.text + word.length != line + length)
+    if (!typed_first(scan_words(line), letters, &word) ||
+        word.text + word.length != line->text + line->length)
         return false;
     const size_t n = w->length;
     size_t digits = 0;

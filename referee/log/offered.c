@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "offered.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -165,9 +166,9 @@ bool word_speaks_of_men(const struct token *w)
 }
 
 /* Whether men follow the words that announce a turn; `w` is the first of them. */
-static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct token *w)
+static bool begins_with_men(const struct turns *t, const struct line_words *line, struct token *w)
 {
-    return typed_first(line, length, t->game->letter, w) && word_speaks_of_men(w);
+    return typed_first(scan_words(line), t->game->letter, w) && word_speaks_of_men(w);
 }
 
 /* Adds the choices: "= stands, = back". */
@@ -238,33 +239,33 @@ static bool dice_are_due(const struct offers *o, const struct match_status *now)
     return (o->dice == 2 || now->over) && !now->waits && !men_may_come(o) && !choice(o, 1);
 }
 
-static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
+static bool expand(struct turns *t, const struct offers *o, const struct line_words *line,
                    struct strbuf *out, struct parse_error *err)
 {
     const struct match_status now = turns_status(t);
-    const int n = number_of(line, length);
+    const int n = number_of(line->text, line->length);
     struct token w;
-    if (!length)
+    if (!line->length)
         return expand_nothing(o, out, err);
-    expand_key(o, line, length, out);
+    expand_key(o, line->text, line->length, out);
     if (out->length)
         return true;
     if (n && choice(o, 1) && t->game->dice_together == 2) /* otherwise the number is dice */
         return expand_choice(o, n, out, err);
     if (t->game->dice_together != 2 || dice_are_due(o, &now)) {
-        if (dice_joined(t->game, line, length, out))
+        if (dice_joined(t->game, line, out))
             return true;
-        if (now.over && typed_first(line, length, t->game->letter, &w))
+        if (now.over && typed_first(scan_words(line), t->game->letter, &w))
             return token_error(&w, 0, err, "the match is over");
         /* Rather an incomplete throw than another man, but where that would reveal something. */
         bool due = play_is_down(t, o, &now) || !t->count;
         if (due && t->game->dice_together == 2 && (!now.quiet || !n || n > 9) &&
-            dice_wrong(line, length, t->game->letter, err))
+            dice_wrong(line, t->game->letter, err))
             return false;
     }
     if (!play_is_down(t, o, &now))
         return true;
-    return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
+    return !begins_with_men(t, line, &w) || play_due(o, &now, &w, err);
 }
 
 /* Whether a line is one letter, which may be a key. */
@@ -276,65 +277,77 @@ static bool is_letter(const char *line, size_t length)
 
 /* Whether a line may be short for another: empty, a number, a key, dice that stand apart, or men
  * when no play is expected. */
-static bool is_short(struct turns *t, const char *line, size_t length)
+static bool is_short(struct turns *t, const struct line_words *line)
 {
     struct token w;
-    if (!length || number_of(line, length) || is_letter(line, length))
+    if (!line->length || number_of(line->text, line->length) || is_letter(line->text, line->length))
         return true;
     bool waits = t->game->dice_together == 2 && turns_status(t).waits;
-    return typed_first(line, length, t->game->letter, &w) && !waits &&
+    return typed_first(scan_words(line), t->game->letter, &w) && !waits &&
            (word_speaks_of_men(&w) || (strchr("123456789", *w.text) && !is_throw(&w)));
 }
 
-static bool expand_line(struct turns *t, const char *line, size_t length, struct strbuf *out,
+static bool expand_line(struct turns *t, const struct line_words *line, struct strbuf *out,
                         struct parse_error *err)
 {
     struct arena arena = {.chunk = NULL};
     struct offers o = {.arena = &arena};
-    if (!is_short(t, line, length))
+    if (!is_short(t, line))
         return true;
     turns_offers(t, &o);
-    bool ok = o.failed ? token_error(&(struct token){.column = 1}, 0, err, "out of memory")
-                       : expand(t, &o, line, length, out, err);
+    bool ok = o.failed ? scan_out_of_memory(err) : expand(t, &o, line, out, err);
     arena_free(&arena);
     return ok;
 }
 
 /* A line as it is recorded, in `plain`, if it was typed otherwise. */
-static bool made_plain(struct turns *t, const char *line, size_t length, struct strbuf *plain)
+static bool made_plain(struct turns *t, const struct line_words *line, struct strbuf *plain)
 {
     struct strbuf turn = {.text = NULL};
     bool due = t->game->dice_together == 2 && turns_status(t).waits;
-    bool changed = turn_made_plain(t->game, due, line, length, &turn);
+    bool changed = turn_made_plain(t->game, due, line, &turn);
     if (changed && !play_made_plain(turn.text, turn.length, plain))
         strbuf_add_bytes(plain, turn.text, turn.length);
     else if (!changed)
-        changed = play_made_plain(line, length, plain);
+        changed = play_made_plain(line->text, line->length, plain);
     strbuf_free(&turn);
     return changed;
+}
+
+bool turns_expand_words(struct turns *t, const struct line_words *words, struct strbuf *out,
+                        struct parse_error *err)
+{
+    struct line_words line = *words, numbers = {.text = NULL};
+    struct strbuf plain = {.text = NULL};
+    turns_name_players(t, out);
+    while (line.length && strchr(" \t\r", line.text[line.length - 1]))
+        line.length--;
+    if (!made_plain(t, &line, &plain))
+        return strbuf_free(&plain), expand_line(t, &line, out, err);
+    bool ok = scan_line(plain.text, plain.length, &numbers) ? expand_line(t, &numbers, out, err)
+                                                            : scan_out_of_memory(err);
+    if (ok && !out->length)
+        strbuf_add_bytes(out, plain.text, plain.length);
+    strbuf_free(&plain);
+    free(numbers.word);
+    return ok;
 }
 
 bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
                   struct parse_error *err)
 {
-    struct strbuf plain = {.text = NULL};
-    turns_name_players(t, out);
-    while (length && strchr(" \t\r", line[length - 1]))
-        length--;
-    if (!made_plain(t, line, length, &plain))
-        return strbuf_free(&plain), expand_line(t, line, length, out, err);
-    bool ok = expand_line(t, plain.text, plain.length, out, err);
-    if (ok && !out->length)
-        strbuf_add_bytes(out, plain.text, plain.length);
-    strbuf_free(&plain);
+    struct line_words words = {.text = NULL};
+    bool ok = scan_line(line, length, &words) ? turns_expand_words(t, &words, out, err)
+                                              : scan_out_of_memory(err);
+    free(words.word);
     return ok;
 }
 
-bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
+bool turns_takes_as_typed(struct turns *t, const struct line_words *line)
 {
     struct strbuf more = {.text = NULL};
     struct parse_error none;
-    bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
+    bool as_typed = turns_expand_words(t, line, &more, &none) && !more.length;
     strbuf_free(&more);
     return as_typed;
 }

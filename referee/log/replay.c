@@ -10,14 +10,20 @@
 /* --- operations ------------------------------------------------------------------------------- */
 
 static bool append(struct replay *r, enum segment_kind kind, const struct operation *a,
-                   struct strbuf *said, struct parse_error *err)
+                   const struct line_words *words, struct strbuf *said, struct parse_error *err)
 {
     if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
         return scan_out_of_memory(err);
-    bool ok = replay_take(r, r->pieces - 1, said, err);
+    bool ok = replay_take(r, r->pieces - 1, words, said, err);
     if (!ok)
         replay_remove(r, r->pieces - 1);
     return ok;
+}
+
+bool replay_line(struct replay *r, const struct operation *a, const struct line_words *words,
+                 struct strbuf *said, struct parse_error *err)
+{
+    return append(r, SEGMENT_LINE, a, words, said, err);
 }
 
 bool replay_operation(struct replay *r, const struct operation *a, struct strbuf *said,
@@ -25,11 +31,11 @@ bool replay_operation(struct replay *r, const struct operation *a, struct strbuf
 {
     switch (a->kind) {
     case OPERATION_LINE:
-        return append(r, SEGMENT_LINE, a, said, err);
+        return append(r, SEGMENT_LINE, a, NULL, said, err);
     case OPERATION_RECORD:
-        return append(r, SEGMENT_RECORD, a, said, err);
+        return append(r, SEGMENT_RECORD, a, NULL, said, err);
     case OPERATION_SET:
-        return append(r, SEGMENT_SET, a, said, err);
+        return append(r, SEGMENT_SET, a, NULL, said, err);
     case OPERATION_EDIT:
         return replay_edit(r, a, err);
     case OPERATION_OVERRULE:

@@ -64,6 +64,10 @@ void replay_adopt(struct replay *r, struct replay *fork);
 bool replay_operation(struct replay *r, const struct operation *a, struct strbuf *said,
                       struct parse_error *err);
 
+/* Applies an operation that is a line, of which the words are scanned already; NULL: not yet. */
+bool replay_line(struct replay *r, const struct operation *a, const struct line_words *words,
+                 struct strbuf *said, struct parse_error *err);
+
 /* Begins a match and applies `count` operations; d: the details with corrected headers. false: *bad
  * (may be NULL) is the entry that does not fit, and the replay has been ended. */
 bool replay_operations(struct replay *r, const struct game *game, const struct store_details *d,
@@ -138,8 +142,10 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 
 /* The entry of a line the game has taken; 0: it has none. */
 long replay_line_entry(const struct replay *r, long line);
-/* Gives a segment that counts to the game. */
-bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
+/* Gives a segment that counts to the game. words: of a line, if they are scanned already, or NULL.
+ */
+bool replay_take(struct replay *r, size_t at, const struct line_words *words, struct strbuf *said,
+                 struct parse_error *err);
 /* Inserts a segment; copies the text. false: no memory. */
 bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
                    size_t length, long seq);

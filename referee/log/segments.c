@@ -49,7 +49,8 @@ static bool note_taken(struct replay *r, size_t at)
     return true;
 }
 
-bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err)
+bool replay_take(struct replay *r, size_t at, const struct line_words *words, struct strbuf *said,
+                 struct parse_error *err)
 {
     const struct segment *p = &r->piece[at];
     bool ok = false;
@@ -58,7 +59,8 @@ bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_
     r->turns->stored = p->seq <= r->stored;
     switch (p->kind) {
     case SEGMENT_LINE:
-        ok = turns_take(r->turns, p->text, strlen(p->text), said, err);
+        ok = words ? turns_take_words(r->turns, words, said, err)
+                   : turns_take(r->turns, p->text, strlen(p->text), said, err);
         break;
     case SEGMENT_RECORD:
         ok = turns_read(r->turns, p->text, strlen(p->text), err);

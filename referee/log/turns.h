@@ -75,6 +75,9 @@ void turns_restart(struct turns *t);
 /* Takes a line as typed; adds messages to `said` (may be NULL). false: nothing has changed. */
 bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err);
+/* The same of a line that is scanned already. */
+bool turns_take_words(struct turns *t, const struct line_words *line, struct strbuf *said,
+                      struct parse_error *err);
 /* Takes record notation, possibly of many lines, which errors number. Marks that are not written
  * are as due; nothing may follow "*". */
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err);
@@ -84,7 +87,7 @@ bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct
 /* Tries a line, or its first words if not `whole`: calls `look` with the resulting match and goes
  * back. No call if the line is rejected. */
 typedef void turns_look_fn(struct turns *t, void *context);
-void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
+void turns_aside(struct turns *t, struct scanner line, bool whole, turns_look_fn *look,
                  void *context);
 /* Changes an option during the match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct parse_error *err);

@@ -264,6 +264,13 @@ bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf 
     return take_text(t, &f, err);
 }
 
+bool turns_take_words(struct turns *t, const struct line_words *line, struct strbuf *said,
+                      struct parse_error *err)
+{
+    struct feed f = {.scan = scan_words(line), .text = line->text, .context = {.said = said}};
+    return take_text(t, &f, err);
+}
+
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err)
 {
     struct feed f = {
@@ -280,14 +287,12 @@ bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct
     return take_text(t, &f, err);
 }
 
-void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
+void turns_aside(struct turns *t, struct scanner line, bool whole, turns_look_fn *look,
                  void *context)
 {
     struct turns before = *t;
     struct parse_error none;
-    struct feed f = {.scan = scan_text(line, length, true),
-                     .text = line,
-                     .context = {.player = t->founding.player}};
+    struct feed f = {.scan = line, .text = line.at, .context = {.player = t->founding.player}};
     unsigned char *now = malloc(t->game->size);
     if (!now)
         return;

@@ -163,7 +163,7 @@ static enum letter_reading reading_of(struct repl *r, const struct letters *l)
 static char *respelled(struct repl *r, struct letters *l, const char *line)
 {
     struct strbuf recorded = {.text = NULL};
-    respell(line, strlen(line), in_record, l, SIZE_MAX, &recorded);
+    respell(scan_text(line, strlen(line), true), in_record, l, SIZE_MAX, &recorded);
     if (l->met && (l->reading = reading_of(r, l)) == READING_UNKNOWN) {
         strbuf_free(&recorded);
         return NULL;
@@ -171,7 +171,7 @@ static char *respelled(struct repl *r, struct letters *l, const char *line)
     if (l->met) {
         strbuf_free(&recorded);
         l->read = 0;
-        respell(line, strlen(line), in_record, l, SIZE_MAX, &recorded);
+        respell(scan_text(line, strlen(line), true), in_record, l, SIZE_MAX, &recorded);
     }
     if (recorded.failed) {
         strbuf_free(&recorded);

@@ -50,37 +50,50 @@ static bool begins_with_name(struct session *s, const char *line, size_t length,
     return !out->failed;
 }
 
-/* Makes of what was typed the line that is recorded; its text is the caller's or in `kept`. False
- * with the reason. */
-static bool as_recorded(struct session *s, const char **line, size_t *length, struct strbuf *kept,
-                        struct parse_error *why)
+/* A line that stands for the typed one. */
+struct restated {
+    struct strbuf text;
+    struct line_words words;
+};
+
+/* Takes over the text; false: no memory. */
+static bool restate(struct restated *r, struct strbuf *text)
 {
-    struct strbuf named = {.text = NULL};
-    if (begins_with_name(s, *line, *length, &named)) {
-        *kept = named;
-        *line = kept->text;
-        *length = kept->length;
+    strbuf_free(&r->text);
+    r->text = *text;
+    return scan_line(r->text.text, r->text.length, &r->words);
+}
+
+/* Makes of what was typed the line that is recorded: NULL with the reason, or the same words, or
+ * those of `other`. */
+static const struct line_words *as_recorded(struct session *s, const struct line_words *line,
+                                            struct restated *other, struct parse_error *why)
+{
+    struct strbuf named = {.text = NULL}, expanded = {.text = NULL};
+    bool ok = true;
+    if (begins_with_name(s, line->text, line->length, &named)) {
+        ok = restate(other, &named);
+        line = &other->words;
     }
-    struct strbuf expanded = {.text = NULL};
-    bool ok = turns_expand(s->play.turns, *line, *length, &expanded, why);
-    if (!expanded.length) {
-        strbuf_free(&expanded);
-        return ok;
+    if (!ok)
+        return scan_out_of_memory(why), NULL;
+    ok = turns_expand_words(s->play.turns, line, &expanded, why);
+    if (expanded.length) {
+        if (!restate(other, &expanded))
+            return scan_out_of_memory(why), NULL;
+        return ok ? &other->words : NULL;
     }
-    strbuf_free(kept);
-    *kept = expanded;
-    *line = kept->text;
-    *length = kept->length;
-    return ok;
+    strbuf_free(&expanded);
+    return ok ? line : NULL;
 }
 
 /* Where a decision is due and the first word is none and speaks of no men, says what decides. */
-static void name_decision(struct session *s, const char *line, size_t length,
+static void name_decision(struct session *s, const struct line_words *line,
                           struct session_error *err)
 {
     struct strbuf due = {.text = NULL};
     struct token w;
-    if (!typed_first(line, length, s->game->letter, &w) || word_speaks_of_men(&w) ||
+    if (!typed_first(scan_words(line), s->game->letter, &w) || word_speaks_of_men(&w) ||
         strchr("0123456789+@[.", *w.text))
         return;
     turns_say_decision(s->play.turns, &due);
@@ -89,16 +102,34 @@ static void name_decision(struct session *s, const char *line, size_t length,
     strbuf_free(&due);
 }
 
-/* Takes a line in the words of the record. */
-static enum session_code take_line(struct session *s, const char *line, size_t length,
-                                   struct strbuf *said, struct session_error *err)
+/* Enters a line, behind the comments that came before the first one. */
+static enum session_code enter_noted(struct session *s, const struct line_words *line,
+                                     struct strbuf *said, struct session_error *err)
 {
-    struct scanner scan = scan_text(line, length, true);
+    struct strbuf noted = {.text = NULL};
+    if (!s->notes.length || session_begun(s))
+        return session_do_line(s, line, said, err);
+    strbuf_add_bytes(&noted, s->notes.text, s->notes.length);
+    strbuf_add_bytes(&noted, "\n", 1);
+    strbuf_add_bytes(&noted, line->text, line->length);
+    enum session_code code =
+        noted.failed ? session_no_memory(err)
+                     : session_do(s, OPERATION_LINE, noted.text, noted.length, said, err);
+    strbuf_free(&noted);
+    return code;
+}
+
+/* Takes the headers and comments before the words of a line. SESSION_OK: words follow from `rest`
+ * on, or there are none: it is NULL. */
+static enum session_code take_headers(struct session *s, const struct line_words *line,
+                                      const char **rest, struct strbuf *said,
+                                      struct session_error *err)
+{
+    struct scanner scan = scan_words(line);
     struct parse_error t;
     struct token w;
-    struct strbuf typed = {.text = NULL};
     for (;;) {
-        const char *rest = scan.at;
+        *rest = scan.at;
         if (!scan_word(&scan, &w, &t)) {
             session_not_read(err, &t);
             err->header = scan.at < scan.limit && *scan.at == '[';
@@ -118,44 +149,55 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
                 return session_no_memory(err);
             continue;
         }
-        if (w.kind == TOKEN_END && length)
-            return SESSION_OK; /* headers or blanks only */
-        length -= (size_t)(rest - line);
-        line = rest;
-        break;
+        if (w.kind == TOKEN_END && line->length)
+            *rest = NULL; /* headers or blanks only */
+        return SESSION_OK;
     }
-    const char *nul = memchr(line, '\0', length);
+}
+
+/* Takes the words of a line, in those of the record. */
+static enum session_code take_typed_words(struct session *s, const struct line_words *line,
+                                          struct strbuf *said, struct session_error *err)
+{
+    struct restated other = {.text = {.text = NULL}};
+    struct parse_error t;
+    const char *nul = memchr(line->text, '\0', line->length);
     if (nul) { /* from here on it is treated as a string */
-        token_error(&(struct token){.column = 1}, (size_t)(nul - scan.line_start), &t,
+        token_error(&(struct token){.column = 1}, (size_t)(nul - line->text), &t,
                     "NUL bytes are not allowed in text");
         return session_not_read(err, &t);
     }
-    if (!s->play.turns) {
-        enum session_code code = session_restart(s, err);
-        if (code != SESSION_OK)
-            return code;
-    }
-    if (!as_recorded(s, &line, &length, &typed, &t))
-        return strbuf_free(&typed), session_not_read(err, &t);
-    struct strbuf noted = {.text = NULL}; /* the comments before the first line, and the line */
-    const char *entry = line;
-    size_t entered = length;
-    if (s->notes.length && !session_begun(s)) {
-        strbuf_add_bytes(&noted, s->notes.text, s->notes.length);
-        strbuf_add_bytes(&noted, "\n", 1);
-        strbuf_add_bytes(&noted, line, length);
-        if (noted.failed)
-            return strbuf_free(&noted), strbuf_free(&typed), session_no_memory(err);
-        entry = noted.text;
-        entered = noted.length;
-    }
-    enum session_code code = session_do(s, OPERATION_LINE, entry, entered, said, err);
-    if (code == SESSION_NOT_READ && err->column == 1)
-        name_decision(s, line, length, err);
-    strbuf_free(&noted);
-    strbuf_free(&typed);
+    if (!s->play.turns && session_restart(s, err) != SESSION_OK)
+        return err->code;
+    const struct line_words *recorded = as_recorded(s, line, &other, &t);
+    enum session_code code =
+        recorded ? enter_noted(s, recorded, said, err) : session_not_read(err, &t);
+    if (recorded && code == SESSION_NOT_READ && err->column == 1)
+        name_decision(s, recorded, err);
+    strbuf_free(&other.text);
+    free(other.words.word);
     return code;
 }
+
+/* Takes a line in the words of the record. */
+static enum session_code take_line(struct session *s, const struct line_words *line,
+                                   struct strbuf *said, struct session_error *err)
+{
+    struct line_words behind = {.text = NULL};
+    const char *rest;
+    enum session_code code = take_headers(s, line, &rest, said, err);
+    if (code != SESSION_OK || !rest)
+        return code;
+    if (rest == line->text)
+        return take_typed_words(s, line, said, err);
+    size_t length = (size_t)(line->text + line->length - rest);
+    code = scan_line(rest, length, &behind) ? take_typed_words(s, &behind, said, err)
+                                            : session_no_memory(err);
+    free(behind.word);
+    return code;
+}
+
+/* --- a typed line ----------------------------------------------------------------------------- */
 
 /* Whether the line is "j'adoube" or "I dub": a man is set right, and counts as not touched (LL
  * §46). */
@@ -179,9 +221,14 @@ bool session_spell(struct session *s, const char *line, size_t length)
         return false;
     memcpy(s->typed, line, length);
     s->typed_length = length;
-    spell_as_recorded(s->game, line, length, &s->spelled);
-    if (!s->spelled.failed &&
-        scan_line(s->spelled.text ? s->spelled.text : "", s->spelled.length, &s->words))
+    bool scanned = scan_line(s->typed, length, &s->words);
+    if (scanned)
+        spell_words(s->game, &s->words, &s->spelled);
+    bool same =
+        s->spelled.length == length && (!length || memcmp(s->spelled.text, s->typed, length) == 0);
+    if (scanned && !same && !s->spelled.failed)
+        scanned = scan_line(s->spelled.text ? s->spelled.text : "", s->spelled.length, &s->words);
+    if (scanned && !s->spelled.failed)
         return true;
     free(s->typed);
     s->typed = NULL;
@@ -204,15 +251,18 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
                      "entered.\n"));
         return SESSION_OK;
     }
-    struct strbuf recorded = s->spelled; /* a line may begin another match */
-    free(s->typed);
+    struct line_words words = s->words; /* a line may begin another match */
+    struct strbuf spelled = s->spelled;
+    char *typed = s->typed;
     s->typed = NULL;
     s->spelled = (struct strbuf){.text = NULL};
-    enum session_code code =
-        take_line(s, recorded.text ? recorded.text : "", recorded.length, said, err);
+    s->words = (struct line_words){.text = NULL};
+    enum session_code code = take_line(s, &words, said, err);
     if (code == SESSION_NOT_READ)
         err->column = column_as_typed(game, line, length, err->column);
-    strbuf_free(&recorded);
+    strbuf_free(&spelled);
+    free(words.word);
+    free(typed);
     return code;
 }
 

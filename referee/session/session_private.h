@@ -53,8 +53,8 @@ struct session {
     /* The line that was spelled last, for the questions about it and for its entry. */
     char *typed; /* NULL: none */
     size_t typed_length;
-    struct strbuf spelled;   /* its words as the record has them, */
-    struct line_words words; /* and each of them */
+    struct strbuf spelled;   /* with the words of the record, if that is another text */
+    struct line_words words; /* of the one or the other */
 
     /* A run of header corrections during the match (session/headers.c). */
     char *run;       /* as lines; NULL: none */
@@ -122,8 +122,8 @@ bool session_put_header(struct session *s, const char *name, const char *value);
 /* The same for typed headers: names of players are normalized (base/player_name.h). */
 bool session_set_header_typed(struct session *s, const char *name, const char *value);
 
-/* Spells and scans a typed line: `spelled` and `words` are its until another line is spelled.
- * False: no memory. */
+/* Scans and spells a typed line: `words` are its until another line is spelled. False: no
+ * memory. */
 bool session_spell(struct session *s, const char *line, size_t length);
 
 /* Takes a header, for the current match or one that it begins; messages are added to `said` (may be
@@ -207,6 +207,9 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
  * changed. */
 enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
                              size_t length, struct strbuf *said, struct session_error *err);
+/* The same of a line that is scanned already. */
+enum session_code session_do_line(struct session *s, const struct line_words *line,
+                                  struct strbuf *said, struct session_error *err);
 
 /* Corrects a header of the current match, "[Event \"...\"]", as an operation. */
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err);

@@ -219,7 +219,13 @@ static bool spell(void *context, const struct token *w, char out[RESPELL_ROOM])
 void spell_as_recorded(const struct game *game, const char *line, size_t length, struct strbuf *out)
 {
     struct spelling s = {.game = game, .limit = line + length};
-    respell(line, length, spell, &s, SIZE_MAX, out);
+    respell(scan_text(line, length, true), spell, &s, SIZE_MAX, out);
+}
+
+void spell_words(const struct game *game, const struct line_words *line, struct strbuf *out)
+{
+    struct spelling s = {.game = game, .limit = line->text + line->length};
+    respell(scan_words(line), spell, &s, SIZE_MAX, out);
 }
 
 int column_as_typed(const struct game *game, const char *line, size_t length, int column)
@@ -228,7 +234,7 @@ int column_as_typed(const struct game *game, const char *line, size_t length, in
     struct strbuf none = {.text = NULL};
     if (column < 1)
         return column;
-    size_t at = respell(line, length, spell, &s, (size_t)column - 1, &none);
+    size_t at = respell(scan_text(line, length, true), spell, &s, (size_t)column - 1, &none);
     strbuf_free(&none);
     return (int)at + 1;
 }

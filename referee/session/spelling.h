@@ -9,6 +9,7 @@
 /* Adds the line as it is stored. */
 void spell_as_recorded(const struct game *game, const char *line, size_t length,
                        struct strbuf *out);
+void spell_words(const struct game *game, const struct line_words *line, struct strbuf *out);
 
 /* The column in the line as typed of a column in the line as stored; 0 stays 0. */
 int column_as_typed(const struct game *game, const char *line, size_t length, int column);

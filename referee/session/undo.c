@@ -61,8 +61,10 @@ static void unsay(struct strbuf *said, size_t length)
         said->text[length] = '\0';
 }
 
-enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
-                             size_t length, struct strbuf *said, struct session_error *err)
+/* words: of a line, if it is scanned already. */
+static enum session_code do_operation(struct session *s, enum operation_kind kind, const char *text,
+                                      size_t length, const struct line_words *words,
+                                      struct strbuf *said, struct session_error *err)
 {
     struct parse_error t;
     struct operation act;
@@ -71,7 +73,8 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
     size_t said_before = said->length;
     if (!operation_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
-    if (!replay_operation(&s->play, &act, said, &t)) {
+    if (words ? !replay_line(&s->play, &act, words, said, &t)
+              : !replay_operation(&s->play, &act, said, &t)) {
         operation_drop(&s->acts, &act);
         return session_not_read(err, &t);
     }
@@ -88,6 +91,18 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
     take_back(s);
     unsay(said, said_before);
     return code;
+}
+
+enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
+                             size_t length, struct strbuf *said, struct session_error *err)
+{
+    return do_operation(s, kind, text, length, NULL, said, err);
+}
+
+enum session_code session_do_line(struct session *s, const struct line_words *line,
+                                  struct strbuf *said, struct session_error *err)
+{
+    return do_operation(s, OPERATION_LINE, line->text, line->length, line, said, err);
 }
 
 enum session_code session_change_past(struct session *s, enum operation_kind kind, const char *text,

@@ -232,7 +232,7 @@ static void check_offers(struct sequence *q)
         bool taken = false;
         snprintf(line, sizeof line, "%s%.*s", o.offer[i].line,
                  o.offer[i].kind == OFFER_THROW ? o.dice : 0, "435261");
-        turns_aside(q->turns, line, strlen(line), true, note_taken, &taken);
+        turns_aside(q->turns, scan_text(line, strlen(line), true), true, note_taken, &taken);
         if (!taken)
             fail_of(q, line, "offered, and refused");
         offered++;

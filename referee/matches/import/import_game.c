@@ -310,7 +310,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     g->play.turns->most = MATCH_TURNS_MOST;
     if (!replay_insert(&g->play, 0, SEGMENT_RECORD, text, length, 1))
         return token_error(&here, 0, err, N_("out of memory"));
-    if (!replay_take(&g->play, 0, NULL, err))
+    if (!replay_take(&g->play, 0, NULL, NULL, err))
         return false;
     if (!take_fingerprint(g) || !make_rows(g) || !seal(g))
         return token_error(&here, 0, err, N_("out of memory"));

@@ -692,7 +692,7 @@ static void note_taken(struct turns *t, void *context)
 static bool takes(struct turns *t, const char *line)
 {
     bool taken = false;
-    turns_aside(t, line, strlen(line), true, note_taken, &taken);
+    turns_aside(t, scan_text(line, strlen(line), true), true, note_taken, &taken);
     return taken;
 }
 

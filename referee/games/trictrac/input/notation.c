@@ -147,7 +147,7 @@ size_t coup_opening(const char *text)
 {
     struct token w;
     uint8_t dice[2];
-    if (!typed_first(text, strlen(text), "wb", &w) || !tables_dice_read(&w, dice))
+    if (!typed_first(scan_text(text, strlen(text), true), "wb", &w) || !tables_dice_read(&w, dice))
         return 0;
     if (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/'))
         return 0;
