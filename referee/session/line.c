@@ -210,6 +210,21 @@ static bool sets_man_right(const struct session *s)
     return s->game->dice_together == 2 && alone && token_says(last, "adoube");
 }
 
+/* The line in the words of the record, with a letter for a name before dice; nothing if it stays.
+ */
+static void spell_line(struct session *s, struct strbuf *out)
+{
+    struct strbuf named = {.text = NULL};
+    spell_words(s->game, &s->words, out);
+    if (s->play.turns && begins_with_name(s, out->text ? out->text : "", out->length, &named)) {
+        strbuf_free(out);
+        *out = named;
+    }
+    if (out->length == s->typed_length && !out->failed &&
+        (!out->length || memcmp(out->text, s->typed, out->length) == 0))
+        strbuf_free(out);
+}
+
 bool session_spell(struct session *s, const char *line, size_t length)
 {
     if (s->typed && s->typed_length == length && memcmp(s->typed, line, length) == 0)
@@ -221,14 +236,13 @@ bool session_spell(struct session *s, const char *line, size_t length)
         return false;
     memcpy(s->typed, line, length);
     s->typed_length = length;
-    bool scanned = scan_line(s->typed, length, &s->words);
-    if (scanned)
-        spell_words(s->game, &s->words, &s->spelled);
-    bool same =
-        s->spelled.length == length && (!length || memcmp(s->spelled.text, s->typed, length) == 0);
-    if (scanned && !same && !s->spelled.failed)
-        scanned = scan_line(s->spelled.text ? s->spelled.text : "", s->spelled.length, &s->words);
-    if (scanned && !s->spelled.failed)
+    bool ok = scan_line(s->typed, length, &s->words);
+    if (ok) {
+        spell_line(s, &s->spelled);
+        ok = !s->spelled.failed &&
+             (!s->spelled.text || scan_line(s->spelled.text, s->spelled.length, &s->words));
+    }
+    if (ok)
         return true;
     free(s->typed);
     s->typed = NULL;

@@ -1090,6 +1090,57 @@ static void test_many_comments_before_the_first_line(void **state)
     strbuf_free(&log);
 }
 
+/* --- how often a line is scanned -------------------------------------------------------------- */
+
+static long scans; /* of a text into words */
+
+struct scanner __real_scan_text(const char *text, size_t length, bool one_line);
+struct scanner __wrap_scan_text(const char *text, size_t length, bool one_line);
+bool __real_scan_line(const char *text, size_t length, struct line_words *out);
+bool __wrap_scan_line(const char *text, size_t length, struct line_words *out);
+
+/* The linker calls these instead of scan_text() and scan_line(). */
+struct scanner __wrap_scan_text(const char *text, size_t length, bool one_line)
+{
+    scans++;
+    return __real_scan_text(text, length, one_line);
+}
+
+bool __wrap_scan_line(const char *text, size_t length, struct line_words *out)
+{
+    scans++;
+    return __real_scan_line(text, length, out);
+}
+
+/* For all questions about it and for its entry. A line with a word of another language, or with a
+ * name before dice, becomes another text, which is scanned too. */
+static void test_a_line_is_scanned_once(void **state)
+{
+    static const struct {
+        const char *line;
+        long scans;
+    } lines[] = {{"64 1/7 1/5", 1},    {"52", 1},      {"1/6 1/3", 1},
+                 {"31 1/4 1/2 +2", 1}, {"école 2", 2}, {"Boris 43 1/5 1/4", 2},
+                 {"61 # a comment", 1}};
+    struct fixture *f = *state;
+    expect(f, session_found(f->session, "Anna", "Boris", &f->err), SESSION_OK);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct strbuf said = {.text = NULL};
+        const char *line = lines[i].line;
+        scans = 0;
+        for (int kind = 0; kind < DOUBTS; kind++) {
+            struct doubted d = {.needed = false};
+            session_doubts(f->session, (enum doubt)kind, line, strlen(line), &d);
+            doubted_free(&d);
+        }
+        if (session_line(f->session, line, strlen(line), &said, &f->err) != SESSION_OK)
+            fail_msg("%s: %s", line, f->err.text);
+        strbuf_free(&said);
+        if (scans != lines[i].scans)
+            fail_msg("%s: scanned %ld times", line, scans);
+    }
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
@@ -1111,6 +1162,7 @@ int main(void)
         TEST(test_a_very_long_line),
         TEST(test_an_empty_line),
         TEST(test_claims_in_one_line),
+        TEST(test_a_line_is_scanned_once),
         TEST(test_resumes_where_it_stood),
         TEST(test_goes_on_as_if_nothing_was),
         TEST(test_pieces_are_taken),
