@@ -2,7 +2,7 @@
 /*
  * Annotations: entries of a log that say something about the match besides its play. A replay skips
  * them. The last entry of a kind wins.
- *   forget, recall    hides the match from lists and counts, or shows it again; text: the reason
+ *   hide, unhide      hides the match from lists and counts, or shows it again; text: the reason
  *   choose, unchoose  makes this version the one that counts, or no longer
  *   version           text: the name of this version, "" none
  *   join              text: the key of the match of which it is a version, "": its own founding key

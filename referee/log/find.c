@@ -303,7 +303,7 @@ void strbuf_add_match(struct strbuf *w, const struct store_match *m)
     if (m->chosen)
         strbuf_add(w, "  %s", _("(chosen)"));
     if (m->hidden)
-        strbuf_add(w, "  %s", _("(forgotten)"));
+        strbuf_add(w, "  %s", _("(hidden)"));
     strbuf_add_open_matters(w, m, "  ");
     strbuf_add(w, "\n");
 }

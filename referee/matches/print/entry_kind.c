@@ -25,8 +25,8 @@ void strbuf_add_entry_kind(struct strbuf *w, const char *kind)
         {"choose", N_("version chosen")},
         {"unchoose", N_("version not chosen any more")},
         {"version", N_("version named")},
-        {"hide", N_("forgotten")},
-        {"unhide", N_("remembered")},
+        {"hide", N_("hidden")},
+        {"unhide", N_("shown again")},
         {"join", N_("joined")},
         {"rename", N_("renamed")},
     };

@@ -13,7 +13,7 @@ static const struct {
     {STORE_UNHEEDED_CHOICE, "choose", N_("says which version counts: not heeded")},
     {STORE_UNHEEDED_JOIN, "join", N_("says of which match it is a version: not heeded")},
     {STORE_UNHEEDED_VERSION, "version", N_("says how this version is called: not heeded")},
-    {STORE_UNHEEDED_HIDE, "hide", N_("says that it is forgotten, or no more: not heeded")},
+    {STORE_UNHEEDED_HIDE, "hide", N_("hides the match, or shows it again: not heeded")},
 };
 
 enum { KINDS = sizeof unheeded / sizeof unheeded[0] };
