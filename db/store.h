@@ -106,9 +106,6 @@ enum store_code store_lock_players(struct store *s, struct store_error *err);
  * change the time of the last update. STORE_CONFLICT: another version has the name. */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err);
-/* Names a version; NULL removes its name. STORE_CONFLICT: the name is taken. */
-enum store_code store_match_rename(struct store *s, const char *key, const char *version,
-                                   struct store_error *err);
 /* Chooses this version; any other of the same family is chosen no more. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 

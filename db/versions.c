@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chooses and names versions of a match. */
+/* Chooses versions of a match. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,12 +47,4 @@ enum store_code store_match_choose(struct store *s, const char *key, struct stor
         return store_commit(s, err);
     store_rollback(s);
     return code;
-}
-
-enum store_code store_match_rename(struct store *s, const char *key, const char *version,
-                                   struct store_error *err)
-{
-    if (version != NULL && (version[0] == '\0' || !store_is_text(version, strlen(version))))
-        return store_fail(err, STORE_INVALID, "%s: not a name for a version", s->where);
-    return store_rule(s, key, "version", version == NULL ? "" : version, NULL, err);
 }

@@ -772,7 +772,7 @@ static void test_not_found(void **state)
     expect(f, store_check_chain(f->s, none, NULL, NULL, NULL, &f->err), STORE_NOT_FOUND);
     expect(f, sample_append(f->s, none, 0, "64", &f->err), STORE_NOT_FOUND);
     expect(f, store_match_lock(f->s, none, &f->err), STORE_NOT_FOUND);
-    expect(f, store_match_rename(f->s, none, "x", &f->err), STORE_NOT_FOUND);
+    expect(f, store_rule(f->s, none, "version", "x", NULL, &f->err), STORE_NOT_FOUND);
     expect(f, store_match_choose(f->s, none, &f->err), STORE_NOT_FOUND);
     assert_int_equal(n, 0);
 }
@@ -846,10 +846,9 @@ static void test_versions(void **state)
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
     expect(f, sample_append(f->s, key, 0, "64", &f->err), STORE_OK);
     expect(f, sample_append(f->s, key, 1, "64", &f->err), STORE_OK);
-    expect(f, store_match_rename(f->s, f->key, "Lyon", &f->err), STORE_CONFLICT);
-    expect(f, store_match_rename(f->s, key, NULL, &f->err), STORE_CONFLICT);
-    expect(f, store_match_rename(f->s, key, "", &f->err), STORE_INVALID);
-    expect(f, store_match_rename(f->s, key, "Lyon 2", &f->err), STORE_OK);
+    expect(f, store_rule(f->s, f->key, "version", "Lyon", NULL, &f->err), STORE_CONFLICT);
+    expect(f, store_rule(f->s, key, "version", "", NULL, &f->err), STORE_CONFLICT);
+    expect(f, store_rule(f->s, key, "version", "Lyon 2", NULL, &f->err), STORE_OK);
     expect(f,
            store_tally_throws(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_throws, text,
                               &f->err),
@@ -892,7 +891,7 @@ static void test_backup(void **state)
     struct store *copy = NULL;
     const char *path = sample_path(&f->folder, "new/copy.db");
     play(f, 3);
-    expect(f, store_match_rename(f->s, f->key, "Lyon", &f->err), STORE_OK);
+    expect(f, store_rule(f->s, f->key, "version", "Lyon", NULL, &f->err), STORE_OK);
     expect(f, store_match_choose(f->s, f->key, &f->err), STORE_OK);
     sample_rows_from(f->s);
     expect(f, store_backup(f->s, path, sample_rows, NULL, &f->err), STORE_OK);
