@@ -324,8 +324,9 @@ bool turns_expand_words(struct turns *t, const struct line_words *words, struct 
         line.length--;
     if (!made_plain(t, &line, &plain))
         return strbuf_free(&plain), expand_line(t, &line, out, err);
-    bool ok = scan_line(plain.text, plain.length, &numbers) ? expand_line(t, &numbers, out, err)
-                                                            : scan_out_of_memory(err);
+    bool ok = !plain.failed && scan_line(plain.text, plain.length, &numbers)
+                  ? expand_line(t, &numbers, out, err)
+                  : scan_out_of_memory(err);
     if (ok && !out->length)
         strbuf_add_bytes(out, plain.text, plain.length);
     strbuf_free(&plain);
