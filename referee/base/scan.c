@@ -13,13 +13,18 @@
 
 enum { QUOTED_MAX = 402 };
 
-struct scanner scan_text(const char *text, size_t length, bool one_line)
+static struct scanner scanner_of(const char *text, size_t length, bool one_line)
 {
     struct scanner s = {
         .at = text, .limit = text + length, .line_start = text, .line = 1, .one_line = one_line};
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         s.at += 3; /* skip a byte order mark */
     return s;
+}
+
+struct scanner scan_text(const char *text, size_t length, bool one_line)
+{
+    return scanner_of(text, length, one_line);
 }
 
 static bool blank(char c)
@@ -178,7 +183,7 @@ bool scan_word(struct scanner *s, struct token *out, struct parse_error *err)
 
 bool scan_line(const char *text, size_t length, struct line_words *out)
 {
-    struct scanner scan = scan_text(text, length, true);
+    struct scanner scan = scanner_of(text, length, true);
     struct parse_error none;
     struct token w;
     out->text = text;
@@ -198,7 +203,7 @@ bool scan_line(const char *text, size_t length, struct line_words *out)
 
 struct scanner scan_words(const struct line_words *line)
 {
-    struct scanner s = scan_text(line->text, line->length, true);
+    struct scanner s = scanner_of(line->text, line->length, true);
     s.known = line->word;
     s.knowns = line->count;
     return s;

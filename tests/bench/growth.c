@@ -41,7 +41,7 @@ struct size {
     double find;         /* seconds of processor time */
     /* seconds of processor time on one core: importing the text, merging the record it gives */
     double brought, merged;
-    long kilobytes[3];   /* import, verify, export */
+    long kilobytes[3]; /* import, verify, export */
 };
 
 static bool measure_text(struct bench *b, struct size *s, const struct strbuf *text)

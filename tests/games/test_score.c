@@ -53,8 +53,12 @@ static void other_texts(void **state)
     static const struct {
         const char *game, *text;
     } cases[] = {
-        {"trictrac", "8:2 1:0 b rail "}, {"trictrac", "8:2 1:0 b up"}, {"trictrac", "8:2;1:0 b w"},
-        {"tryktrak", "1"},               {"tic-tac", "x2"},            {"puff", "doublets=-:0"},
+        {"trictrac", "8:2 1:0 b rail "},
+        {"trictrac", "8:2 1:0 b up"},
+        {"trictrac", "8:2;1:0 b w"},
+        {"tryktrak", "1"},
+        {"tic-tac", "x2"},
+        {"puff", "doublets=-:0"},
         {"pig", "1  2"},
     };
     (void)state;
