@@ -193,6 +193,69 @@ static bool spell_repeated(const struct token *w, char out[RESPELL_ROOM])
     return true;
 }
 
+/* --- places of a move ------------------------------------------------------------------------- */
+
+static bool is_letter(char c)
+{
+    return (unsigned char)c >= 0x80 || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
+/* What a word within a move stands for, in any language: "banda", "dwór", and "xii" where lines
+ * may be. NULL: as it is. */
+static const char *place_of(const char *text, size_t length, bool lines, char roman[8])
+{
+    char folded[32];
+    size_t n = 0;
+    if (!strbuf_fold(text, length, folded, sizeof folded))
+        return NULL;
+    if (is_among("banda bande barre бар", folded, strlen(folded)))
+        return "bar";
+    if (is_among("dwor dehors draussen аут", folded, strlen(folded)))
+        return "off";
+    if (!lines || length > 5)
+        return NULL;
+    for (; n < length && (text[n] == 'i' || text[n] == 'v' || text[n] == 'x'); n++)
+        roman[n] = (char)(text[n] - 'a' + 'A');
+    if (n < length)
+        return NULL;
+    roman[n] = '\0';
+    return roman;
+}
+
+/* "banda/4", "19/dwór", "xii/8", "XII–9" (with a dash of print). */
+static bool spell_places(const struct spelling *s, const struct token *w, char out[RESPELL_ROOM])
+{
+    static const char dash[] = "\xe2\x80\x93";
+    const char *end = w->text + w->length, *at = w->text;
+    const bool lines = strchr("ivxIVX", *w->text); /* a move that begins with a line, "xii" */
+    bool move = false, changed = false;
+    size_t n = 0;
+    if (s->game->dice_together != 2 || w->length + 1 >= RESPELL_ROOM / 2)
+        return false;
+    while (at < end) {
+        const bool printed = (size_t)(end - at) >= 3 && memcmp(at, dash, 3) == 0;
+        const bool begins = at == w->text || at[-1] == '/' || at[-1] == '-' || at[-1] == '\x93';
+        size_t letters = 0;
+        char roman[8];
+        while (!printed && at + letters < end && is_letter(at[letters]) &&
+               memcmp(at + letters, dash, (size_t)(end - at - (long)letters) < 3 ? 1 : 3) != 0)
+            letters++;
+        const char *place = begins && letters ? place_of(at, letters, lines, roman) : NULL;
+        const size_t took = printed ? 3 : letters ? letters : 1;
+        move |= printed || *at == '/' || *at == '-';
+        changed |= printed || place;
+        n += (size_t)snprintf(out + n, RESPELL_ROOM - n, "%.*s",
+                              printed ? 1
+                              : place ? (int)strlen(place)
+                                      : (int)took,
+                              printed ? "-"
+                              : place ? place
+                                      : at);
+        at += took;
+    }
+    return move && changed;
+}
+
 static bool has_figure(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -208,7 +271,7 @@ static bool spell(void *context, const struct token *w, char out[RESPELL_ROOM])
     if (w->text < s->said)
         return true;
     bool other = spell_called_throw(s, w, out) || spell_word(s, w, out) || spell_notation(w, out) ||
-                 spell_throw(w, out) || spell_repeated(w, out);
+                 spell_places(s, w, out) || spell_throw(w, out) || spell_repeated(w, out);
     s->begun |= !token_announces(w, s->game->letter) &&
                 has_figure(other ? out : w->text, other ? strlen(out) : w->length);
     return other;

@@ -127,6 +127,17 @@ static void throws_as_they_are_called(void **state)
     expect_stored("pig", "sonnez", "sonnez");
 }
 
+/* The words of the Polish guide for the bar and the tray, and its way of writing a move. */
+static void places_of_a_move(void **state)
+{
+    (void)state;
+    expect_stored("tryktrak", "42 banda/4 19/dwór", "42 bar/4 19/off");
+    expect_stored("tryktrak", "51 xii/8 i/ii", "51 XII/8 I/II");
+    expect_stored("tryktrak", "XII–9", "XII-9");
+    expect_stored("tryktrak", "64 17/21x2 bar/4* 22/off -", "64 17/21x2 bar/4* 22/off -");
+    expect_stored("trictrac", "64 1/7+1/5 t7 22/off", "64 1/7+1/5 t7 22/off");
+}
+
 /* Cyrillic letters that look like those of the notation, in a word that is one. */
 static void letters_that_look_alike(void **state)
 {
@@ -158,6 +169,7 @@ int main(int argc, char **argv)
                                        cmocka_unit_test(words_of_any_language),
                                        cmocka_unit_test(decisions_in_sentences),
                                        cmocka_unit_test(throws_as_they_are_called),
+                                       cmocka_unit_test(places_of_a_move),
                                        cmocka_unit_test(letters_that_look_alike),
                                        cmocka_unit_test(columns_are_those_typed)};
     if (argc != 3)
