@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/player_name.h"
 #include "base/typed.h"
+#include "base/vocabulary.h"
 #include "games/paper.h"
 #include "log/notes.h"
 #include "log/remarks.h"
@@ -110,8 +111,12 @@ static void tell_line(void *context, const struct segment *p, const char *text, 
         format_local(entry ? entry->at : "?", at);
         strbuf_add(to->said, _("   Typed %s: "), at);
         strbuf_add(to->said, "%s", p->kind == SEGMENT_SET ? "set " : "");
-        strbuf_add_clean(to->said, words.text);
+        struct strbuf local = {.text = NULL};
+        strbuf_add_local(&local, words.text);
+        strbuf_add_clean(to->said, local.text ? local.text : words.text);
         strbuf_add(to->said, "\n");
+        to->said->failed |= local.failed;
+        strbuf_free(&local);
     }
     to->said->failed |= line.failed || words.failed;
     strbuf_free(&line);

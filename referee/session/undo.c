@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/vocabulary.h"
 #include "log/seats.h"
 #include "session_private.h"
 
@@ -231,6 +232,17 @@ void session_say_changes(struct strbuf *said, struct strbuf *changes)
     strbuf_free(changes);
 }
 
+/* Adds the text of an operation; a line in the words of the user's language. */
+static void add_operation(const struct operation *op, struct strbuf *said)
+{
+    struct strbuf local = {.text = NULL};
+    if (op->kind == OPERATION_LINE)
+        strbuf_add_local(&local, op->text);
+    strbuf_add_clean(said, local.text ? local.text : op->text);
+    said->failed |= local.failed;
+    strbuf_free(&local);
+}
+
 /* Names the operations that were undone or redone. */
 static void say_steps(const struct session *s, size_t n, bool back, struct strbuf *changes,
                       struct strbuf *said)
@@ -238,7 +250,7 @@ static void say_steps(const struct session *s, size_t n, bool back, struct strbu
     for (size_t i = 0; i < n; i++) {
         size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
         strbuf_add(said, "%s", back ? _("Undone: ") : _("Redone: "));
-        strbuf_add_clean(said, s->acts.op[at].text);
+        add_operation(&s->acts.op[at], said);
         strbuf_add(said, "\n");
     }
     session_say_changes(said, changes);

@@ -129,6 +129,10 @@ says pig 'There is no such command' .moves
 says trictrac '^Turn 3: holes for Ann: 1 instead of 0\.$' '53 1/6/9' '54 6 5' '65 7 6' '64 7 5' '.edit 3 65 @1:0 7 6'
 says backgammon 'Double, Take 24/18/13' 'w 31 8/5 6/5' '42 8/4 6/4' double take '65 24/13' .turns
 says farkle 'as in 11; / is all that counts' 112346 stop
+# What was typed in a language is printed in it.
+said=$(printf '%s\n' '.new Ann - Bob' '53 1/6/9' '54 6 5' '65 7 6' '64 +0 7 5' 'école 2' .annuler |
+    LANGUAGE=fr "$referee" --db "$home/french.db" 2>&1)
+grep -qx $'Annulé\u00a0: école 2' <<<"$said" || fail "undone in French: $said"
 # A word that is no command is answered with a near command only if it is one mistyped.
 says pig 'the die \(1 to 6\), stop' hello
 says trictrac 'try \.score' socre
