@@ -22,13 +22,8 @@ enum {
 };
 
 /* Situations that are not drawn yet: dice before the other has finished moving, one more man after
- * a play that a word has settled, "-" though a number can be played, a mark after a going. */
-enum {
-    MARK_AFTER_GOING = 0,
-    EARLY_DICE = 1,
-    MAN_AFTER_SETTLED_PLAY = 1,
-    NO_MAN_THOUGH_PLAYABLE = 1
-};
+ * a play that a word has settled, "-" though a number can be played. */
+enum { EARLY_DICE = 1, MAN_AFTER_SETTLED_PLAY = 1, NO_MAN_THOUGH_PLAYABLE = 1 };
 
 /* What a sequence is mostly about. */
 enum theme { OF_MARKS, OF_MEN, OF_GOING, OF_EXIT, OF_QUARTER, THEMES };
@@ -392,8 +387,6 @@ static int say_mark(struct drawing *g)
 {
     const struct fold_coup *c = coup(g);
     int roller = c->roller;
-    if (c->went && !MARK_AFTER_GOING)
-        return 0;
     if (!c->account[0].typed && percent(g, 80))
         return say_mark_of(g, roller);
     return say_mark_of(g, percent(g, 75) ? 1 - roller : roller);

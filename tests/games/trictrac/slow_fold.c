@@ -52,11 +52,16 @@ static int default_points(const struct fold_state *s, const struct fold_account 
     return s->rules.silent ? 0 : a->due - pending; /* §11c.10: due "if it is made" */
 }
 
+static int corrected(const struct fold_account *a)
+{
+    return a->reading == FOLD_RIGHT || a->reading == FOLD_TOLD || a->reading == FOLD_WENT;
+}
+
 static int points_of(const struct fold_state *s, const struct fold_account *a)
 {
     if (a->reading == FOLD_DEFAULT)
         return default_points(s, a);
-    return a->reading == FOLD_RIGHT || a->reading == FOLD_TOLD ? a->stands : a->v.marked;
+    return corrected(a) ? a->stands : a->v.marked;
 }
 
 /*
@@ -97,6 +102,7 @@ static void read_account(const struct fold_state *s, const struct fold_coup *c, 
         pegs = least(a->v.pegged, worth);
         break;
     case FOLD_RIGHT:
+    case FOLD_WENT:
         pegs = least(a->pegs, worth);
         break;
     default:
@@ -204,16 +210,16 @@ static int owes(const struct fold_state *s, const struct fold_coup *c, int party
 }
 
 static struct slow_verdict verdict_of(const struct fold_state *s, int coup, int party,
-                                      struct slow_mark mark)
+                                      struct slow_mark mark, const struct slow_score *at)
 {
     const struct fold_coup *c = &s->coup[coup];
     const struct fold_account *a = &c->account[party];
     int side = fold_side_of(c, party), lost = party == 0 ? a->lost : 0;
     struct slow_verdict v;
     if (party == 0 && c->went)
-        v = slow_judge_going(&a->at, side, mark, a->due, c->gone ? 0 : lost, a->keeps);
+        v = slow_judge_going(at, side, mark, a->due, c->gone ? 0 : lost, a->keeps);
     else
-        v = slow_judge(&a->at, side, mark, a->due, lost, a->keeps, owes(s, c, party));
+        v = slow_judge(at, side, mark, a->due, lost, a->keeps, owes(s, c, party));
     if (c->unseen)
         believe(&v);
     return v;
@@ -222,7 +228,7 @@ static struct slow_verdict verdict_of(const struct fold_state *s, int coup, int 
 static void judge(struct fold_state *s, int coup, int party)
 {
     struct fold_account *a = &s->coup[coup].account[party];
-    a->v = verdict_of(s, coup, party, mark_of(s, a));
+    a->v = verdict_of(s, coup, party, mark_of(s, a), &a->at);
 }
 
 /* Marks on the present score. */
@@ -303,15 +309,6 @@ static struct fold_fault *find_fault(struct fold_state *s, int number, int party
     return NULL;
 }
 
-static int any_ruled(const struct fold_state *s, int number, int party)
-{
-    for (int i = 0; i < s->faults; i++)
-        if (s->fault[i].coup == number && s->fault[i].party == party && s->fault[i].ruled &&
-            s->fault[i].kind != SLOW_FALSE)
-            return 1;
-    return 0;
-}
-
 /* The mark is right now. The place in the list stays, for the last claim refers to the list. */
 static void drop_fault(struct fold_fault *f)
 {
@@ -328,7 +325,7 @@ static struct fold_fault present_fault(const struct fold_state *s, int coup, int
     struct fold_fault f = {.coup = c->number, .party = party, .side = fold_side_of(c, party)};
     if (c->unseen || !a->marks || a->done || a->reading == FOLD_DEFAULT)
         return f;
-    if (right && !(c->went && !any_ruled(s, c->number, party))) {
+    if (right) {
         if (!(a->waived && a->lost == 0 && !owes(s, c, party)))
             /* §10: "going then wipes out the school of that touch (GU V)". */
             judge_by_points(a, a->stands, c->gone ? 0 : a->lost, &f);
@@ -420,19 +417,58 @@ void fold_read_again(struct fold_state *s, int coup, int party)
         }
 }
 
+/* "At most what he pegged": the holes of a mark as it counts now. */
+static int pegged_now(const struct fold_state *s, int coup, int party)
+{
+    const struct fold_coup *c = &s->coup[coup];
+    int side = fold_side_of(c, party);
+    struct slow_score sc = fold_score_before(s, coup);
+    if (c->account[party].reading == FOLD_MADE)
+        return c->account[party].v.pegged;
+    if (party == 1)
+        read_account(s, c, 0, &sc);
+    int before = sc.holes[side];
+    read_account(s, c, party, &sc);
+    return sc.holes[side] - before;
+}
+
 void fold_correct(struct fold_state *s, int coup, int party, int stands)
 {
     struct fold_account *a = &s->coup[coup].account[party];
     if (a->reading != FOLD_TOLD) { /* "Only `mark` gives holes." */
-        a->pegs = a->v.pegged;
+        a->pegs = pegged_now(s, coup, party);
         a->reading = FOLD_RIGHT;
     }
     a->stands = stands;
     fold_read_again(s, coup, party);
 }
 
+/* §11b G1: "the score is put right", with what the play loses of a fill or keep. What the opponent
+ * had marked on another score is marked again as points. */
+static void read_went(struct fold_state *s, int coup)
+{
+    struct fold_account *a = s->coup[coup].account;
+    struct slow_score is = fold_score_before(s, coup);
+    a[0].stands = a[0].v.stands;
+    read_account(s, &s->coup[coup], 0, &is);
+    if (a[1].reading == FOLD_MADE && memcmp(&a[1].at, &is, sizeof is) != 0)
+        a[1].reading = FOLD_POINTS;
+}
+
+static void put_mark_right(struct fold_state *s)
+{
+    int coup = s->coups - 1;
+    struct fold_account *a = fold_present(s)->account;
+    enum fold_reading other = a[1].reading;
+    fold_correct(s, coup, 0, a[0].v.stands);
+    a[0].reading = FOLD_WENT;
+    a[1].reading = other;
+    read_went(s, coup);
+}
+
 static int may_not_go(const struct fold_state *s);
 static void look_at_men(struct fold_state *s);
+static void end_early_dice(struct fold_state *s);
 
 /* §11b G1: "put back: the men return, the score is put right, he plays". */
 void fold_put_back_going(struct fold_state *s)
@@ -448,21 +484,29 @@ void fold_put_back_going(struct fold_state *s)
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
     c->account[1].marks = c->account[1].typed; /* what he had marked before the going */
-    if (c->account[0].reading == FOLD_MADE) {
-        enum fold_reading other = c->account[1].reading;
-        struct slow_score was = fold_score_before(s, coup), is = was;
-        read_account(s, c, 0, &was);
-        fold_correct(s, coup, 0, c->account[0].v.stands);
-        read_account(s, c, 0, &is);
-        if (memcmp(&was, &is, sizeof is) == 0)
-            c->account[1].reading = other; /* nothing was put right */
-    }
+    if (c->account[0].reading != FOLD_DEFAULT && !corrected(&c->account[0]))
+        put_mark_right(s);
     fold_weigh(s, coup, 1);
     s->turn.stayed = 1;
     look_at_men(s);
 }
 
 /* ---------------------------------------------------------------------------------- marks */
+
+/* What the opponent has marked already he marked after the roller all the same. */
+static void other_marks_after(struct fold_state *s)
+{
+    struct fold_coup *c = fold_present(s);
+    int coup = s->coups - 1;
+    if (c->account[1].reading == FOLD_MADE) {
+        c->account[1].at = marking_score(s, coup, 1);
+        judge(s, coup, 1);
+        fold_weigh(s, coup, 1);
+    }
+    /* §11c.8: "until a man of the new throw is touched": none can be, and he has marked. */
+    if (!c->playable && !c->unseen && !c->went)
+        end_early_dice(s);
+}
 
 /* A mark typed again is higher: more points, or as many and more holes. */
 static int is_higher(const struct slow_verdict *a, const struct slow_verdict *b)
@@ -492,7 +536,8 @@ static void mark(struct fold_state *s, const struct fold_event *e, struct fold_o
         return;
     }
     if (a->typed) {
-        struct slow_verdict v = verdict_of(s, coup, party, e->mark);
+        struct slow_score at = marking_score(s, coup, party);
+        struct slow_verdict v = verdict_of(s, coup, party, e->mark, &at);
         if (!is_higher(&v, &a->v) || (party == 0 && c->touched)) {
             fold_say_word(out, is_higher(&v, &a->v) ? FOLD_MARK_LATE : FOLD_MARK_LOWER, e->by);
             return;
@@ -502,16 +547,15 @@ static void mark(struct fold_state *s, const struct fold_event *e, struct fold_o
     a->typed = c->thrown = 1;
     a->mark = e->mark;
     set_mark(s, coup, party);
+    if (party == 0 && c->went && !c->gone)
+        put_mark_right(s);
     fold_weigh(s, coup, party);
     if (party == 0 && c->gone && !c->wrong_going && may_not_go(s)) {
         c->wrong_going = s->turn.going = 1; /* with these pegs, or with the rest marked */
         fold_say_word(out, FOLD_WENT_WRONG, e->by);
     }
-    if (party == 0 && c->account[1].reading == FOLD_MADE) {
-        c->account[1].at = marking_score(s, coup, 1); /* he marked after it all the same */
-        judge(s, coup, 1);
-        fold_weigh(s, coup, 1);
-    }
+    if (party == 0)
+        other_marks_after(s);
 }
 
 /* The most points of separate dues that make no hole. */
@@ -554,6 +598,7 @@ static void waive(struct fold_state *s, const struct fold_event *e, struct fold_
     a->reading = FOLD_MADE;
     judge(s, coup, 0);
     fold_weigh(s, coup, 0);
+    other_marks_after(s);
     fold_say_word(out, FOLD_WAIVED, e->by);
 }
 
@@ -650,8 +695,7 @@ static int go(struct fold_state *s, const struct fold_event *e, struct fold_out 
     s->turn.decision = FOLD_GO;
     c->went = c->gone = c->thrown = 1;
     c->account[1].marks = 0; /* "the opponent marks nothing for this coup" */
-    if (!any_ruled(s, c->number, 0) && c->account[0].reading != FOLD_RIGHT &&
-        c->account[0].reading != FOLD_TOLD) {
+    if (!corrected(&c->account[0])) {
         c->account[0].at = fold_score_before(s, coup);
         judge(s, coup, 0);
         if (c->unseen) /* nothing is known to be due: what he marked is right on this score */
@@ -677,7 +721,8 @@ static int stay(struct fold_state *s, const struct fold_event *e, struct fold_ou
         fold_say_word(out, FOLD_KNOWN_ALREADY, e->by);
     else
         s->turn.decision = FOLD_STAY;
-    s->turn.stayed = 1;
+    if (s->turn.decision == FOLD_STAY) /* §10: to go is "binding once said" */
+        s->turn.stayed = 1;
     return 1;
 }
 
@@ -714,8 +759,8 @@ static void judge_again(struct fold_state *s, int coup, int party)
     if (a->marks && a->reading != FOLD_DEFAULT && a->reading != FOLD_RIGHT &&
         a->reading != FOLD_TOLD)
         judge(s, coup, party);
-    else if (party == 0 && s->coup[coup].went)
-        judge(s, coup, party);
+    if (a->reading == FOLD_WENT)
+        read_went(s, coup);
     fold_weigh(s, coup, party);
 }
 
@@ -765,6 +810,8 @@ static void judge_as_it_stands(const struct fold_state *s, struct fold_choices *
     memset(out, 0, sizeof *out);
     if (c->unseen)
         return;
+    if (s->turn.going && s->turn.men == 0 && !c->gone && !c->playable)
+        return; /* he must play, and can play nothing */
     if (s->turn.going && s->turn.men == 0)
         fold_judge_going(&s->turn, !c->gone, out);
     else if (!c->gone)
@@ -825,8 +872,9 @@ static void end_early_dice(struct fold_state *s)
 static int touch(struct fold_state *s, const struct fold_event *e, struct fold_out *out)
 {
     struct fold_coup *c = fold_present(s);
-    if (e->field < 1 || e->field > 24 ||
-        (s->turn.now[e->field] == 0 && s->men[c->roller][e->field] == 0))
+    if (!c->gone && e->by == c->roller &&
+        (e->field < 1 || e->field > 24 ||
+         (s->turn.now[e->field] == 0 && s->men[c->roller][e->field] == 0)))
         return 0;
     if (e->by != c->roller || c->gone) {
         /* GU III: "Celui qui ne joue pas, et qui par erreur lève ses dames, ne fait pas école". */
@@ -955,6 +1003,7 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
         if (e->kind == FOLD_STANDS) {
             /* "`= stands`: the holes are his, and no school is received any more". */
             close_faults_before(s, k->number + 1);
+            k->account[0].ruled = 1;
             return 1;
         }
         if (k->gone)
@@ -964,8 +1013,7 @@ static int choose(struct fold_state *s, const struct fold_event *e, struct fold_
         end_early_dice(s);
         begin_play(s);
         men_are_down(s, out);
-        if (!any_ruled(s, k->number, 0))
-            k->account[0].stands = k->account[0].v.stands; /* corrected for this play */
+        judge_again(s, s->coups - 1, 1);
         return 1;
     }
     if (e->kind == FOLD_STANDS && c.unplayed && s->turn.chosen)
@@ -1026,8 +1074,10 @@ static void deadlines(struct fold_state *s, int thrower)
     for (int i = 0; i < s->faults; i++) {
         struct fold_fault *f = &s->fault[i];
         f->by_going = 0;
+        /* "A real fault of the last three throws": with points added late a fault may be older. */
+        int old = s->number - f->coup >= 2;
         if (f->state == FOLD_OPEN &&
-            (after_go || f->until == FOLD_ANY_THROW || 1 - f->side == thrower))
+            (after_go || old || f->until == FOLD_ANY_THROW || 1 - f->side == thrower))
             f->state = FOLD_LATE_FAULT;
     }
     for (int i = 0; i < s->coups; i++) {

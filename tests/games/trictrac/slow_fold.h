@@ -142,7 +142,8 @@ enum fold_reading {
     FOLD_CAPPED,  /* marked again, with at most the holes pegged: an earlier own mark was corrected
                    */
     FOLD_RIGHT,   /* corrected: `stands` points, and at most the holes pegged */
-    FOLD_TOLD     /* after `mark`: `stands` points, holes included */
+    FOLD_TOLD,    /* after `mark`: `stands` points, holes included */
+    FOLD_WENT     /* the going was put back: as FOLD_RIGHT, but no claim on it was ruled */
 };
 
 /* The mark of one party in one coup. */

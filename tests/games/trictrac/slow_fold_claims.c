@@ -83,7 +83,7 @@ static int not_yet(const struct fold_state *s, int accused)
         return 0;
     if (party == 0 ? c->touched || !c->playable : s->rules.own_throw_only)
         return 0;
-    if (a->reading == FOLD_RIGHT)
+    if (a->reading == FOLD_RIGHT || a->reading == FOLD_WENT)
         marked = a->stands;
     else if (a->typed)
         marked = a->v.marked;
@@ -228,7 +228,7 @@ static void take_off(struct fold_state *s, int accused, struct fold_out *out)
             put_right(s, f, out);
             f->state = f->kind == SLOW_UNDER ? FOLD_OPEN : FOLD_SETTLED;
             f->ruled = f->kind != SLOW_UNDER;
-            fold_weigh(s, coup_index(s, newest), f->party);
+            weigh_all(s);
             fold_say(out,
                      (struct fold_ruling){.word = FOLD_TAKEN_OFF,
                                           .by = 1 - accused,
@@ -371,7 +371,10 @@ void fold_demand(struct fold_state *s, const struct fold_event *e, struct fold_o
         late |= f->side == accused && f->kind == SLOW_UNDER && f->state == FOLD_LATE_FAULT &&
                 f->points > f->claimed && f->coup == s->number - 1;
     }
-    int marked = a->typed || a->reading == FOLD_MADE ? a->v.marked : s->rules.silent ? 0 : a->due;
+    int marked = a->reading == FOLD_WENT               ? a->stands
+                 : a->typed || a->reading == FOLD_MADE ? a->v.marked
+                 : s->rules.silent                     ? 0
+                                                       : a->due;
     int missing = most(0, right - marked - fold_marked_instead(c, party));
     if (c->unseen || c->gone || claimed || a->waived || a->reading == FOLD_TOLD ||
         (party == 1 && !a->marks) || marked > right || (missing == 0 && holes_missing(a) == 0)) {
@@ -398,7 +401,7 @@ void fold_demand(struct fold_state *s, const struct fold_event *e, struct fold_o
         f->ruled = f->unlisted = 1;
         f->state = FOLD_SETTLED;
     }
-    fold_weigh(s, coup, party);
+    weigh_all(s);
     fold_say(out, (struct fold_ruling){.word = FOLD_MADE_TO_MARK, .by = e->by, .points = missing});
 }
 

@@ -357,7 +357,7 @@ static void tell_coup(struct coup_lines *l, const struct fold_state *s, int inde
 }
 
 /* The coup in which a fault became complete. */
-static int listed_in(const struct fold_state *s, const struct fold_fault *f)
+int fold_listed_in(const struct fold_state *s, const struct fold_fault *f)
 {
     for (int i = 0; i < s->coups; i++)
         if (f->kind != SLOW_FALSE && s->coup[i].number == f->coup &&
@@ -373,12 +373,12 @@ static void tell_faults(struct coup_lines *l, const struct fold_state *s, int nu
     int count = 0;
     for (int i = 0; i < s->faults; i++) {
         const struct fold_fault *f = &s->fault[i];
-        int later = listed_in(s, f) != f->coup;
+        int later = fold_listed_in(s, f) != f->coup;
         const char *state = f->kind == SLOW_FALSE ? "false"
                             : !f->claimed         ? "open"
                             : f->raised           ? "raised"
                                                   : "claimed";
-        if (f->kind == SLOW_NONE || f->unlisted || listed_in(s, f) != number ||
+        if (f->kind == SLOW_NONE || f->unlisted || fold_listed_in(s, f) != number ||
             (f->kind == SLOW_UNDER && f->points == 0) ||
             (l->over[number] && !strcmp(state, "open")))
             continue;

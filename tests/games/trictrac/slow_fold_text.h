@@ -36,6 +36,10 @@ void fold_text_end(const char *text, char out[FOLD_TEXT_LINE]);
 void fold_text_print_choices(const struct fold_turn *t, const struct fold_choices *c,
                              char out[FOLD_TEXT_LINE]);
 
+/* The number of the coup that lists a fault: where it became complete, or where points were added
+ * to its mark. */
+int fold_listed_in(const struct fold_state *s, const struct fold_fault *f);
+
 /* One ruling as text. */
 void fold_text_ruling(const struct fold_ruling *r, char out[80]);
 

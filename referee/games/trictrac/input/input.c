@@ -819,7 +819,7 @@ static bool take_touched(struct input *d, const struct token *w, struct parse_er
         return token_error(w, 1, err, "the field of the touched man is expected, as in t7");
     if (!need_throw(d, w, err) || !roller_says(d, w, OF_MEN, err) || !input_judge(d, err))
         return false;
-    if (d->ruling.decision != GO && !men_on(&d->ruling.final.after, f) &&
+    if (!d->ruling.after.ledger.coup->gone && !men_on(&d->ruling.final.after, f) &&
         !men_on(&d->before.board.side[d->coup.side], f)) /* it may have been moved since */
         return token_error(w, 1, err, "no man stands on %s", field_print(f, d->numbering, text));
     return enter(d, w, EVENT_TOUCH, f, err);

@@ -171,12 +171,14 @@ static bool owes_none(const struct ledger *l, const struct ledger_coup *c, int p
     return party == ROLLER ? !c->playable : l->own_throw;
 }
 
-static struct judged_mark judge_as(const struct ledger *l, int age, int party, const struct mark *m)
+/* How this mark of a party would be judged, made on the score `at`. */
+static struct judged_mark judge_as(const struct ledger *l, int age, int party, const struct mark *m,
+                                   const struct score *at)
 {
     const struct ledger_coup *c = &l->coup[age];
     const struct account *a = &c->account[party];
     struct mark_case of = {.due = a->due,
-                           .at = &a->at,
+                           .at = at,
                            .side = side_of(c, party),
                            .last_hole = l->last_hole,
                            .went = party == ROLLER && c->went,
@@ -191,9 +193,15 @@ static struct judged_mark judge_as(const struct ledger *l, int age, int party, c
     return j;
 }
 
+static struct score score_for(const struct ledger *l, int party)
+{
+    return party == ROLLER ? l->coup->before : ledger_marking_score(l);
+}
+
 struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m)
 {
-    return judge_as(l, 0, party, m);
+    struct score at = score_for(l, party);
+    return judge_as(l, 0, party, m, &at);
 }
 
 /* The usual case: less than a hole is due, and that is marked. */
@@ -211,14 +219,14 @@ static void judge(struct ledger *l, int age, int party)
     if (is_plainly_right(l, &l->coup[age], party))
         a->made = (struct judged_mark){.kind = -1, .marked = a->due, .stands = a->due};
     else
-        a->made = judge_as(l, age, party, a->typed ? &a->mark : &none);
+        a->made = judge_as(l, age, party, a->typed ? &a->mark : &none, &a->at);
 }
 
 /* The party marks on the present score. */
 static void set_mark(struct ledger *l, int party)
 {
     struct account *a = &l->coup->account[party];
-    a->at = party == ROLLER ? l->coup->before : ledger_marking_score(l);
+    a->at = score_for(l, party);
     a->marks = 1;
     a->reading = READ_AS_MADE;
     judge(l, 0, party);
@@ -236,12 +244,37 @@ void ledger_settle(struct ledger *l, int party)
         set_mark(l, party);
 }
 
+/* The mark with which the roller went is as it should have been, by the men as they now are. What
+ * the opponent marked on another score counts again as points. */
+static void read_put_back(struct ledger *l)
+{
+    struct ledger_coup *c = l->coup;
+    struct account *a = &c->account[ROLLER], *other = &c->account[OPPONENT];
+    struct score sc = c->before;
+    a->stands = a->made.stands;
+    read_roller(l, c, a, &sc);
+    if (other->reading == READ_AS_MADE && !score_equal(&other->at, &sc))
+        other->reading = READ_AS_POINTS;
+}
+
+static void put_mark_right(struct ledger *l)
+{
+    struct account *a = l->coup->account;
+    uint8_t as_read = a[OPPONENT].reading;
+    ledger_correct(l, 0, ROLLER, a[ROLLER].made.stands);
+    a[ROLLER].reading = READ_PUT_BACK;
+    a[OPPONENT].reading = as_read;
+    read_put_back(l);
+}
+
 void ledger_mark(struct ledger *l, int party, const struct mark *m)
 {
     struct account *a = l->coup->account, *other = &a[OPPONENT];
     a[party].typed = 1;
     a[party].mark = *m;
     set_mark(l, party);
+    if (party == ROLLER && l->coup->went && !l->coup->gone)
+        put_mark_right(l);
     ledger_weigh(l, 0, party);
     if (party == ROLLER && other->reading == READ_AS_MADE) {
         other->at = ledger_marking_score(l); /* it was made after this one */
@@ -270,13 +303,16 @@ void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind
     const struct ledger_coup *c = l->coup;
     struct account *a = &l->coup->account[party];
     bool stands = a->reading == READ_AS_DUE || a->reading >= READ_CORRECTED;
-    bool going = party == ROLLER && c->went && !(c->gone && a->reading >= READ_CORRECTED);
+    bool going =
+        party == ROLLER && c->went && (a->reading < READ_CORRECTED || a->reading == READ_PUT_BACK);
     bool changed = a->due != due || a->lost != lost || (lost && a->lost_kind != lost_kind);
     a->due = (uint8_t)due;
     a->lost = (uint8_t)lost;
     a->lost_kind = (uint8_t)lost_kind;
     if ((a->marks && !stands && changed) || going)
         judge(l, 0, party);
+    if (a->reading == READ_PUT_BACK)
+        read_put_back(l);
     if (changed && c->closed)
         ledger_settle(l, party);
     ledger_weigh(l, 0, party);
@@ -475,11 +511,29 @@ void ledger_read_again(struct ledger *l, int age, int party)
     ledger_read(l);
 }
 
+/* The holes of a mark as it counts now. */
+static int pegged_now(const struct ledger *l, const struct ledger_coup *c, int party)
+{
+    const struct account *a = &c->account[party];
+    enum side s = side_of(c, party);
+    struct score was = c->before, is;
+    if (a->reading == READ_AS_MADE)
+        return a->made.pegged;
+    if (party == OPPONENT)
+        read_roller(l, c, &c->account[ROLLER], &was);
+    is = was;
+    if (party == ROLLER)
+        read_roller(l, c, a, &is);
+    else
+        read_account(l, a, s, &is);
+    return is.holes[s] - was.holes[s];
+}
+
 void ledger_correct(struct ledger *l, int age, int party, int stands)
 {
     struct account *a = &l->coup[age].account[party];
     if (a->reading != READ_DEMANDED) {
-        a->pegs = a->made.pegged;
+        a->pegs = (uint8_t)pegged_now(l, &l->coup[age], party);
         a->reading = READ_CORRECTED;
     }
     a->stands = (uint16_t)stands;
@@ -504,10 +558,8 @@ int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool 
 void ledger_waive(struct ledger *l, int points)
 {
     struct account *a = &l->coup->account[ROLLER];
-    a->waived = a->ruled = a->typed = 1;
-    a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
-    set_mark(l, ROLLER);
-    ledger_weigh(l, 0, ROLLER);
+    a->waived = a->ruled = 1;
+    ledger_mark(l, ROLLER, &(struct mark){.kind = MARK_GAIN, .points = (uint8_t)points});
 }
 
 int ledger_left_out(const struct ledger *l, int age)
@@ -589,16 +641,8 @@ void ledger_put_back(struct ledger *l)
     for (int i = 0; i < c->schools; i++)
         c->school[i].before_go = 0;
     other->marks = other->typed;
-    if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED) {
-        uint8_t as_read = other->reading;
-        struct score was = c->before, is = c->before;
-        read_roller(l, c, a, &was);
-        ledger_correct(l, 0, ROLLER, a->made.stands);
-        a->reading = READ_PUT_BACK;
-        read_roller(l, c, a, &is);
-        if (score_equal(&was, &is)) /* nothing was put right: the other mark stays as made */
-            other->reading = as_read;
-    }
+    if (a->reading != READ_AS_DUE && a->reading < READ_CORRECTED)
+        put_mark_right(l);
     ledger_weigh(l, 0, OPPONENT);
 }
 
@@ -649,6 +693,8 @@ void ledger_throw(struct ledger *l, enum side roller, bool unseen, const struct 
         struct mark_fault *f = &l->fault[i];
         f->age++;
         f->back++;
+        if (f->age == LEDGER_COUPS && is_open_until(f->until))
+            f->until = UNTIL_THROWN;
         if (f->kind >= 0 && f->age <= FAULT_THROWS)
             l->fault[kept++] = *f;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ledger: what was marked in the present coup and in the two before it, and the faults of these
- * marks. The score is the score before the oldest of the coups, and the marks read in order: the
- * roller's, the opponent's, the schools. A claim corrects one mark and adds a school; the marks
+/* The ledger: what was marked in the present coup and in the two before it, and the faults of
+ * these marks. The score is the score before the oldest of the coups, and the marks read in order:
+ * the roller's, the opponent's, the schools. A claim corrects one mark and adds a school; the marks
  * after the corrected one are then read as points (rules §11a, effect). No mark is judged again on
  * another score: only its reading changes.
  *
@@ -12,6 +12,9 @@
  * claim: a school is printed with the `until` of its fault, after the next throw if that is made.
  * The time to mark is read from two others: `touched`, for the roller, and `over`, for the
  * opponent.
+ *
+ * A fault can be claimed as long as its coup is in the ledger. Every other deadline comes before
+ * that, except for points added late after the other player has gone.
  *
  * A claim on a fault freezes it. For three throws after its deadline a claim on it is too late, and
  * not false. */

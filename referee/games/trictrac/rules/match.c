@@ -197,14 +197,6 @@ static void note_opening(const struct open_turn *h)
     }
 }
 
-/* The opponent can no longer finish the turn before (rules §11c.8). */
-static void end_early_dice(struct open_turn *h)
-{
-    if (h->r->after.left)
-        ledger_owe_before(h->l, h->r->after.left);
-    h->r->after.left = 0;
-}
-
 void ruling_close(struct ruling *r)
 {
     for (int i = 0; i < r->schools.count; i++) {
@@ -228,7 +220,7 @@ static void close_coup(struct open_turn *h)
     struct ruling *r = h->r;
     struct match *m = &r->after;
     if (m->left && r->complete && !h->won && !turn_now(h)->gone) { /* no man could be touched */
-        end_early_dice(h);
+        turn_end_early_dice(h);
         m->score = ledger_score(h->l);
     }
     int winner = score_winner(&m->score, options_last_hole(&m->options));
@@ -388,7 +380,7 @@ static void begin_play(struct open_turn *h)
     struct ledger_coup *c = turn_now(h);
     if (h->touched)
         return;
-    end_early_dice(h);
+    turn_end_early_dice(h);
     ledger_settle(h->l, ROLLER);
     c->touched = c->playable;
     h->touched = true;
@@ -406,12 +398,10 @@ static void hear_stay(struct open_turn *h)
         turn_answer(h, ANSWER_STAY_NOTHING, ROLLER);
     else if (h->stayed || c->went)
         turn_answer(h, ANSWER_KNOWN, ROLLER);
-    h->said_stay = h->stayed = true;
+    if (!c->went) /* it is binding */
+        h->said_stay = h->stayed = true;
 }
 
-/* Going is wrong if no hole is due; if a hole too many was pegged, whether another one was due or
- * not (LP 55; LL §173); or if the roller had stayed, by setting the jeton on the points over,
- * moving a man or saying so (M XVI; GU V). */
 static void hear_go(struct open_turn *h, int i)
 {
     const struct ledger_coup *c = turn_now(h);
@@ -421,21 +411,12 @@ static void hear_go(struct open_turn *h, int i)
             turn_answer(h, ANSWER_KNOWN, ROLLER);
         return;
     }
-    struct mark_case of = {.due = a->due,
-                           .at = &c->before,
-                           .side = h->roller,
-                           .last_hole = h->last_hole,
-                           .went = true};
-    struct mark none = {.kind = h->l->silent ? MARK_GAIN : MARK_AS_DUE};
-    struct judged_mark j = mark_judge(a->typed ? &a->mark : &none, &of);
-    bool marked_right = a->reading >= READ_CORRECTED;
     if (h->touched) { /* what was put down or touched is judged as it is now */
         turn_men(h, i, false);
         turn_weigh(h);
     }
     h->going = i;
-    h->wrong = !c->unseen &&
-               (h->stayed || !j.holes_due || j.rest || (!marked_right && j.kind == SCHOOL_OVER));
+    h->wrong = turn_may_not_go(h);
     ledger_settle(h->l, ROLLER);
     h->first = *a;
     ledger_go(h->l);
@@ -451,6 +432,7 @@ static enum coup_error hear_choice_of_going(struct open_turn *h, int i)
     if (h->r->chosen == CHOICE_STANDS) {
         ledger_weigh(h->l, 0, OPPONENT); /* a mark made before the going is gone */
         ledger_close(h->l, 0, UNTIL_STANDS);
+        turn_now(h)->account[ROLLER].ruled = 1;
         return COUP_OK;
     }
     h->put_back = h->stayed = true;
@@ -518,7 +500,7 @@ static enum coup_error hear_event(struct open_turn *h, int i)
         begin_play(h);
         break;
     case EVENT_NO_MAN:
-        end_early_dice(h);
+        turn_end_early_dice(h);
         h->moved = true;
         h->stayed |= turn_now(h)->playable;
         if (turn_now(h)->playable)
@@ -575,7 +557,7 @@ static void decide(struct open_turn *h)
                                                         : ledger_score_of(h->l, counts, &r->before);
     h->won = !now->waived && score_winner(&after, h->last_hole) >= 0;
     bool hole = r->after_roller.holes[h->roller] > r->before.holes[h->roller];
-    bool due = r->before.points[h->roller] + now->due >= 12;
+    bool due = before->points[h->roller] + now->due >= 12;
     bool pile = r->misere && !c->unsaid_is_none && !c->steps &&
                 r->before.points[h->roller] + r->dues.points[ROLLER] + r->misere >= 12;
     r->may_decide = !h->won && (pile || (hole && due));
@@ -659,13 +641,11 @@ static enum coup_error finish(struct open_turn *h)
         h->closing = h->c->closed;
         turn_opponent_marks(h, h->closing);
         if (h->closing && !c->gone)
-            end_early_dice(h);
+            turn_end_early_dice(h);
         if (h->closing)
             ledger_close_marks(h->l);
         turn_weigh(h);
         decide(h);
-        if (r->complete && !c->playable && !c->gone && c->account[ROLLER].typed)
-            end_early_dice(h); /* no man can be touched, and all is said */
     }
     note_marks(h);
     if (c->account[ROLLER].waived)

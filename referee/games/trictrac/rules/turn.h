@@ -9,6 +9,7 @@
 /* What a claim has done, for a contest of it. */
 struct claim_made {
     uint16_t within;     /* points of faults claimed */
+    uint16_t left;       /* of the last of them, points not claimed */
     uint8_t faults;      /* faults claimed: */
     uint8_t first, last; /* index in the ledger */
     uint8_t parts;       /* schools added: at most two of each coup */
@@ -93,6 +94,17 @@ void turn_late(struct open_turn *h, enum side by, int points);
 
 /* Keeps the answer to a word that changes nothing. */
 void turn_answer(struct open_turn *h, enum answer_kind what, int party);
+
+/* The opponent can no longer finish the turn before (rules §11c.8). */
+static inline void turn_end_early_dice(struct open_turn *h)
+{
+    if (h->r->after.left)
+        ledger_owe_before(h->l, h->r->after.left);
+    h->r->after.left = 0;
+}
+
+/* Whether the roller may not go, by what is marked and played so far. */
+bool turn_may_not_go(const struct open_turn *h);
 
 /* Whether a claim on the coup before has ended the match. */
 bool turn_ended_before(const struct open_turn *h);

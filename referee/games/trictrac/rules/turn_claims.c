@@ -25,16 +25,15 @@ static bool without_school(const struct open_turn *h, const struct mark_fault *f
 /* The points of a fault that can still be claimed. */
 static int left_of(const struct open_turn *h, const struct mark_fault *f)
 {
-    if (!is_open_until(f->until) || f->kind < 0 || f->claimed >= f->points ||
-        !ledger_coup(h->l, f->age) || without_school(h, f))
+    if (!is_open_until(f->until) || f->kind < 0 || f->claimed >= f->points || without_school(h, f))
         return 0;
     return f->points - f->claimed;
 }
 
 /* Whether a claim takes anything off, even if it is only a hole. */
-static bool takes_off(const struct open_turn *h, const struct mark_fault *f)
+static bool takes_off(const struct mark_fault *f)
 {
-    return is_open_until(f->until) && f->excess && !f->ruled && ledger_coup(h->l, f->age);
+    return is_open_until(f->until) && f->excess && !f->ruled;
 }
 
 /* The i-th fault of this side, those of the last throw first; NULL after the last. */
@@ -103,8 +102,7 @@ static struct mark_fault *find_missing_hole(struct open_turn *h, enum side accus
 {
     struct mark_fault *f;
     for (int i = 0; (f = fault_of(h, accused, i)); i++)
-        if (f->kind == SCHOOL_HOLE && is_open_until(f->until) && ledger_coup(h->l, f->age) &&
-            !f->ruled)
+        if (f->kind == SCHOOL_HOLE && is_open_until(f->until) && !f->ruled)
             return f;
     return NULL;
 }
@@ -144,6 +142,8 @@ static void correct_mark(struct open_turn *h, struct mark_fault *f)
         ledger_put_back(h->l);
         ledger_read_again(h->l, 0, ROLLER); /* the claimant's mark counts again, as points */
         h->stayed = true;
+        turn_men(h, h->at, false); /* what the touched men have lost is added to the school */
+        turn_weigh(h);
     }
     if (at_once)
         h->first = *a;
@@ -168,7 +168,7 @@ static struct school school_of(const struct open_turn *h, const struct mark_faul
                            .until = f->until,
                            .unplayed = without_school(h, f),
                            .points = f->points,
-                           .put_back = f->put_back || takes_off(h, f),
+                           .put_back = f->put_back || takes_off(f),
                            .claimed = f->claimed,
                            .state = fault_told(f)};
 }
@@ -177,8 +177,9 @@ static struct school school_of(const struct open_turn *h, const struct mark_faul
 static void take(struct open_turn *h, const struct claim *c, struct claim_made *k,
                  struct mark_fault *f, int points, bool none)
 {
-    bool instead = still_has_to_mark(h, f->age, (enum side)c->by), off = takes_off(h, f);
+    bool instead = still_has_to_mark(h, f->age, (enum side)c->by), off = takes_off(f);
     k->last = (uint8_t)(f - h->l->fault);
+    k->left = (uint16_t)(left_of(h, f) - points);
     if (!k->faults++)
         k->first = k->last;
     correct_mark(h, f);
@@ -212,7 +213,7 @@ static void take_off(struct open_turn *h, const struct claim *c, struct claim_ru
 {
     enum side accused = other_side((enum side)c->by);
     struct mark_fault *f = NULL;
-    for (int i = 0; (f = fault_of(h, accused, i)) && !takes_off(h, f);)
+    for (int i = 0; (f = fault_of(h, accused, i)) && !takes_off(f);)
         i++;
     if (!f) {
         const struct account *a = &turn_now(h)->account[party_of(turn_now(h), accused)];
@@ -300,7 +301,7 @@ static void rule_school(struct open_turn *h, int i)
     } else {
         for (int n = 0; rest && (f = fault_of(h, accused, n)); n++) {
             int left = left_of(h, f), within = smaller(rest, left);
-            bool off = takes_off(h, f), none = f->points && without_school(h, f);
+            bool off = takes_off(f), none = f->points && without_school(h, f);
             if (!within && !off)
                 continue;
             if (!r->found) {
@@ -394,7 +395,7 @@ bool turn_whole(struct open_turn *h, int claim)
     struct claim_made *k = &h->made[claim];
     struct claim_ruling *r = &h->r->claim[claim];
     struct mark_fault *last = &h->l->fault[k->last];
-    int left = k->parts ? left_of(h, last) : 0;
+    int left = k->parts ? smaller(k->left, left_of(h, last)) : 0;
     if (!left || r->contested || r->whole || r->overruled)
         return false;
     r->whole = 1;

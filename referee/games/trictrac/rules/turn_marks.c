@@ -20,6 +20,24 @@ bool turn_ended_before(const struct open_turn *h)
     return score_winner(&turn_now(h)->before, h->last_hole) >= 0;
 }
 
+/* Going is wrong if no hole is due; if a hole too many was pegged, whether another one was due or
+ * not (LP 55; LL §173); or if the roller had stayed, by setting the jeton on the points over,
+ * moving a man or saying so (M XVI; GU V). */
+bool turn_may_not_go(const struct open_turn *h)
+{
+    const struct ledger_coup *c = turn_now(h);
+    const struct account *a = &c->account[ROLLER];
+    struct mark_case of = {.due = a->due,
+                           .at = &c->before,
+                           .side = h->roller,
+                           .last_hole = h->last_hole,
+                           .went = true};
+    struct mark none = {.kind = h->l->silent ? MARK_GAIN : MARK_AS_DUE};
+    struct judged_mark j = mark_judge(a->typed ? &a->mark : &none, &of);
+    bool over = a->reading < READ_CORRECTED && j.kind == SCHOOL_OVER;
+    return !c->unseen && (h->stayed || !j.holes_due || j.rest || over);
+}
+
 void turn_mark(struct open_turn *h, int party, const struct mark *m)
 {
     struct ledger_coup *c = turn_now(h);
@@ -32,8 +50,8 @@ void turn_mark(struct open_turn *h, int party, const struct mark *m)
     }
     if (a->typed) {
         struct judged_mark again = ledger_judge(h->l, party, m);
-        bool higher = again.marked != a->made.marked ? again.marked > a->made.marked
-                                                     : again.pegged > a->made.pegged;
+        bool pegs = a->made.going || again.marked == a->made.marked; /* these alone count */
+        bool higher = pegs ? again.pegged > a->made.pegged : again.marked > a->made.marked;
         bool late = party == ROLLER && c->touched;
         if (!higher || late) {
             turn_answer(h,
@@ -45,8 +63,12 @@ void turn_mark(struct open_turn *h, int party, const struct mark *m)
         }
     }
     ledger_mark(h->l, party, m);
-    if (party == ROLLER)
+    if (party == ROLLER) {
+        h->wrong |= c->gone && turn_may_not_go(h);
         h->first = *a;
+        if (!c->playable && !c->unseen && !c->went) /* no man can be touched */
+            turn_end_early_dice(h);
+    }
 }
 
 /* The most points of separate dues, from due `i` on, that are at most `room`. */
@@ -82,6 +104,8 @@ void turn_waive(struct open_turn *h)
     }
     ledger_waive(h->l, a->due > room ? most_of(&h->r->dues, 0, room) : a->due);
     h->first = *a;
+    if (!c->playable && !c->unseen)
+        turn_end_early_dice(h);
     bool none = !a->due && h->m->options.announce == ANNOUNCE && !c->unseen;
     turn_answer(h, none ? ANSWER_WAIVE_NOTHING : ANSWER_WAIVED, ROLLER);
 }
@@ -161,8 +185,6 @@ void turn_weigh(struct open_turn *h)
     enum school_kind kind = (enum school_kind)a[ROLLER].lost_kind;
     int lost = a[ROLLER].done || c->gone ? a[ROLLER].lost : turn_lost(h, &kind);
     ledger_owe(h->l, ROLLER, r->dues.points[ROLLER], lost, kind);
-    if (a[ROLLER].reading == READ_PUT_BACK)
-        a[ROLLER].stands = a[ROLLER].made.stands; /* put back, and what it loses by the play */
     ledger_owe(h->l, OPPONENT, due_to_opponent(h), 0, SCHOOL_FILL);
     if (!a[ROLLER].ruled && !c->went)
         h->first = a[ROLLER];
