@@ -145,6 +145,7 @@ static void add_export(struct strbuf *w, const char *path, const char *file, con
 static void page_record(struct strbuf *w)
 {
     struct strbuf data = {.text = NULL};
+    strbuf_add(&data, "class=\"archive\"");
     page_words(&data, words, sizeof words / sizeof words[0]);
     page_begin(w, _("Record"), data.text ? data.text : "", 0);
     strbuf_free(&data);

@@ -266,6 +266,11 @@ static void add_further(struct strbuf *w, const struct public_view *h, const str
         part_path(w, h);
         html_element(w, "/score\">", _("Enter the match"), "</a> ");
     }
+    if (p->own && h->open) {
+        strbuf_add(w, "<a class=\"btn\" href=\"");
+        part_path(w, h);
+        html_element(w, "/score#" PLACE_ARBITER "\">", _("Rule as the arbiter"), "</a> ");
+    }
     if (!h->open) {
         strbuf_add(w, "<a class=\"btn\" href=\"");
         part_path(w, h);

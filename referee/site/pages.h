@@ -6,6 +6,9 @@
 
 #include "live_tables.h"
 
+/* Stands for the token of the arbiter, where nobody is asked for one. */
+#define PLACE_ARBITER "arbiter"
+
 /* What pages tell about the server. */
 struct place {
     const char *address; /* "http://192.0.2.20:8080" */

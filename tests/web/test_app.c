@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
 #include "tests/serve/pages.h"
 #include "tests/serve/touch.h"
 #include "tests/support/test.h"
@@ -26,13 +27,23 @@ struct phone {
     char page[PAGE_ROOM], table[128]; /* "/t/3f2a91bc/score" */
 };
 
+/* Runs a script of the shell, in which $1 is the native program. */
+static void run_native(const char *script, const char *a, const char *b)
+{
+    char command[COMMAND_ROOM];
+    snprintf(command, sizeof command, "set -- '%s' '%s' '%s'; %s", referee, a, b, script);
+    if (system(command) != 0)
+        fail_msg("%s", command);
+}
+
 /* --- the folder ------------------------------------------------------------------------------- */
 
 /* Python prints "Serving HTTP on 127.0.0.1 port 40123 ..." */
 static void start_server(struct phone *p)
 {
     int out[2];
-    char line[256] = "";
+    char line[256] = "", folder[TEST_PATH + 8];
+    snprintf(folder, sizeof folder, "%s/site", p->folder);
     assert_int_equal(pipe(out), 0);
     p->server = fork();
     assert_true(p->server >= 0);
@@ -40,7 +51,7 @@ static void start_server(struct phone *p)
         dup2(out[1], STDOUT_FILENO);
         dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
         execlp("python3", "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1",
-               "--directory", site, "0", (char *)NULL);
+               "--directory", folder, "0", (char *)NULL);
         _exit(127);
     }
     close(out[1]);
@@ -68,6 +79,7 @@ static int begin_phone(void **state)
     assert_non_null(p);
     test_template(p->folder, "referee-app");
     assert_non_null(mkdtemp(p->folder));
+    run_native("cp -r $2 $3/site", site, p->folder);
     start_server(p);
     *state = p;
     return 0;
@@ -181,15 +193,6 @@ static void save(struct phone *p, const char *name, char path[2 * TEST_PATH])
     free(hex);
 }
 
-/* Runs a script of the shell, in which $1 is the native program. */
-static void run_native(const char *script, const char *a, const char *b)
-{
-    char command[COMMAND_ROOM];
-    snprintf(command, sizeof command, "set -- '%s' '%s' '%s'; %s", referee, a, b, script);
-    if (system(command) != 0)
-        fail_msg("%s", command);
-}
-
 /* --- tests ------------------------------------------------------------------------------------ */
 
 static bool is_over(struct phone *p)
@@ -264,10 +267,95 @@ static void test_match(void **state)
     check_natively(p);
 }
 
+/* Imports the record that was exported as `path`, as the page of the record does. Returns what it
+ * says. */
+static char *import(struct phone *p, const char *path)
+{
+    struct strbuf script = {.text = NULL};
+    FILE *in = fopen(path, "rb");
+    assert_non_null(in);
+    strbuf_add(&script, "fetch('/record/import', {method: 'POST', body: new Uint8Array([");
+    for (int byte; (byte = getc(in)) != EOF;)
+        strbuf_add(&script, "%d,", byte);
+    fclose(in);
+    strbuf_add(&script, "])}).then(async r => r.status + ' ' + await r.text())");
+    assert_false(script.failed);
+    char *said = text_of(p, script.text);
+    strbuf_free(&script);
+    return said;
+}
+
+/* A match goes from the phone to the desk, where it goes on, and back: its key stays, and its chain
+ * of entries is the same. A record that does not verify does not replace the one that is there. */
+static void test_to_the_desk_and_back(void **state)
+{
+    struct phone *p = *state;
+    char record[2 * TEST_PATH], broken[2 * TEST_PATH + 8];
+    visit(p, "/");
+    browser_wait(&browser, p->page, "document.querySelector('.hall')");
+    found_match(p, strcmp(game, "trictrac") == 0 ? "holes" : "match", "7");
+    touch(p, TAPS_BETWEEN);
+    save(p, "record.db", record);
+    run_native(
+        "echo .undo | $1 --db $2 >$2.said && $1 --db $2 verify && $1 --db $2 export --all >$2.text",
+        record, "");
+    snprintf(broken, sizeof broken, "%s.broken", record);
+    run_native("cp $2 $3 && sqlite3 $3 \"UPDATE match SET date = '1999-01-01'\"", record, broken);
+    char *head = head_of(p), *said = import(p, broken);
+    if (strncmp(said, "422 ", 4) != 0)
+        fail_msg("a record that does not verify is imported: %s", said);
+    assert_head(p, head);
+    free(said);
+    free(head);
+    run_native("sqlite3 $2 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null", record, "");
+    said = import(p, record);
+    if (strncmp(said, "200 ", 4) != 0)
+        fail_msg("the record is not imported: %s", said);
+    free(said);
+    go_to(p, p->table);
+    wait_ready(p->page);
+    touch(p, TAPS_BETWEEN);
+    check_natively(p);
+}
+
+/* Another window follows the match. A newer version of the app takes over and loses nothing;
+ * players rule as arbiters. */
+static void test_windows_and_versions(void **state)
+{
+    struct phone *p = *state;
+    char other[PAGE_ROOM], match[128];
+    visit(p, "/");
+    browser_wait(&browser, p->page, "document.querySelector('.hall')");
+    found_match(p, strcmp(game, "trictrac") == 0 ? "holes" : "match", "7");
+    snprintf(match, sizeof match, "%.*s", (int)(strrchr(p->table, '/') - p->table), p->table);
+    open_at("127.0.0.1", p->port, match, 360, other);
+    browser_wait(&browser, other, "document.querySelector('#turns').children.length === 0");
+    char *head = enter_due(p);
+    assert_string_not_equal(head, "");
+    browser_wait(&browser, other, "document.querySelector('#turns').children.length === 1");
+    run_native("echo '// newer' >>$2/site/sw.js", p->folder, "");
+    browser_do(&browser, p->page,
+               "window.newer = 0; navigator.serviceWorker.addEventListener('controllerchange', "
+               "() => newer++); navigator.serviceWorker.getRegistration().then(r => r.update())");
+    browser_wait(&browser, p->page, "newer === 1");
+    assert_head(p, head);
+    free(head);
+    head = enter_due(p);
+    assert_string_not_equal(head, "");
+    free(head);
+    browser_wait(&browser, p->page, "document.querySelector('#arbiter').childElementCount === 0");
+    go_to(p, "/");
+    snprintf(match + strlen(match), sizeof match - strlen(match), "/score#arbiter");
+    go_to(p, match);
+    browser_wait(&browser, p->page, "document.querySelector('#arbiter').childElementCount > 0");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_match, begin_phone, end_phone),
+        cmocka_unit_test_setup_teardown(test_to_the_desk_and_back, begin_phone, end_phone),
+        cmocka_unit_test_setup_teardown(test_windows_and_versions, begin_phone, end_phone),
     };
     char worker[COMMAND_ROOM];
     if (argc < 3)

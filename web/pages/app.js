@@ -20,6 +20,14 @@ document.addEventListener('heard', function () { if (navigator.vibrate) navigato
 // A newer version takes over at once: it reads the same record, and the page connects again.
 if (navigator.serviceWorker) navigator.serviceWorker.register('/sw.js').catch(function () { /* no network */ });
 
+// --- the tables ----------------------------------------------------------------------------------
+
+// Who opens an open match wants to enter it.
+document.addEventListener('click', function (e) {
+  var a = e.target.closest('.hall .card:not(.over) a');
+  if (a && !/score$/.test(a.pathname)) a.pathname += '/score';
+}, true);
+
 // --- the page of the record ----------------------------------------------------------------------
 
 function showStorage(denied) {

@@ -196,12 +196,24 @@ function inTurn(f) {
   last = mine.catch(() => { });
   return mine;
 }
-// Memory is ahead of the disk: the next request reads the disk again.
-function forget() {
-  opened = null;
+function endStreams() {
   for (const c of streams.keys()) try { c.close(); } catch (e) { /* closed already */ }
   streams.clear();
 }
+// Memory is ahead of the disk: the next request reads the disk again.
+function forget() {
+  opened = null;
+  endStreams();
+}
+// A newer version waits until this one has no stream. Pages ask for theirs again a moment later.
+let replaced = false;
+self.registration.addEventListener('updatefound', () => {
+  const newer = self.registration.installing;
+  if (newer) newer.addEventListener('statechange', () => {
+    replaced = newer.state === 'installed';
+    if (replaced) endStreams();
+  });
+});
 function tellStreams(p) {
   p.eachChange((topic, event) => {
     for (const [c, of] of streams) {
@@ -237,7 +249,8 @@ async function languagesFor(w, request, url) {
     try {
       if (!w.languages.has(language)) {
         const path = '/locale/' + language + '.mo', r = await fileOf(path);
-        await (await caches.open(VERSION)).put(path, r.clone());
+        const copy = r.clone();
+        await caches.open(VERSION).then(c => c.put(path, copy)).catch(() => { }); // there may be no room
         w.program.addLanguage(language, new Uint8Array(await r.arrayBuffer()));
         w.languages.add(language);
       }
@@ -297,7 +310,7 @@ async function answer(request) {
       return await imported(w, new Uint8Array(await request.arrayBuffer()));
   } catch (e) {
     forget();
-    return new Response(p.unstored(e.name === 'QuotaExceededError') + '\n', { status: 503 });
+    return new Response(p.unstored(!w.opening || e.name === 'QuotaExceededError') + '\n', { status: 503 });
   }
   url.searchParams.delete('lang');
   const headers = Object.fromEntries(HEADERS.map(name => [name, request.headers.get(name)]));
@@ -310,8 +323,12 @@ async function answer(request) {
     // What is read is answered: opening the record changes its files, but says nothing new.
     if (request.method === 'POST') {
       forget();
-      return refuse(503, p.unstored(e.name === 'QuotaExceededError'));
+      return refuse(503, p.unstored(!w.opening || e.name === 'QuotaExceededError'));
     }
+  }
+  if (a.topic && replaced) {
+    p.unlisten(a.topic);
+    return refuse(503, '');
   }
   if (a.topic) {
     let mine;
