@@ -666,6 +666,8 @@ static int ways_by_position(const struct fold_turn *t, struct slow_way *out)
             memcpy(w.men, start, sizeof w.men);
             fold_move_man(w.men, a, w.to[0]);
             fold_move_man(w.men, b, w.to[1]);
+            if (!fold_corner_kept(w.men, a, w.to[0]) || !fold_corner_kept(w.men, b, w.to[1]))
+                continue;
             for (int i = 0; i < legal && count < 2 * SLOW_MAX_WAYS; i++)
                 if (list[i]->numbers == 2 && fold_same_men(list[i]->men, w.men)) {
                     out[count++] = w;
@@ -1202,6 +1204,11 @@ static int still_full(const struct fold_turn *t, int lo)
 {
     const struct slow_way *way;
     int count = fold_ways(&t->start, 0, &way), wanted = most_touched(t);
+    if (t->from_man > 0) /* of the touched men, those that can be played after a word */
+        wanted = 0;
+    for (int i = 0; i < count && t->from_man > 0; i++)
+        if (reaches(t, way[i].men))
+            wanted = most(wanted, touched_by(t, &way[i]));
     if (t->chosen || (t->men > 0 && fold_play_complete(t)))
         return quarter_full(t->now, lo);
     for (int i = 0; i < count; i++)
