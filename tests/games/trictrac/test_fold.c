@@ -51,6 +51,8 @@ enum record_class {
     GOING,        /* §11c.6: a claim after a going, on the coup before */
     CLAIM_BEFORE, /* §11c.6: a claim before a going */
     AFTER_EXIT,   /* §11a: a claim after an exit, in time until the claimant throws */
+    BOTH_MARKS, /* §11a: claims on both marks of a coup; the first makes the other count again, as
+                 * points, and the holes pegged are then those of the mark that counts */
     RECORD_CLASSES
 };
 
@@ -65,6 +67,7 @@ static const char *const class_names[RECORD_CLASSES] = {
     "11c.6 going closes the coup before",
     "11c.6 a claim before the going",
     "11a   a claim after an exit",
+    "11a   claims on both marks",
 };
 
 static unsigned bit(enum record_class class)
@@ -128,6 +131,8 @@ static unsigned classes_of(const char *text)
             found |= c->school[i].before_go ? bit(CLAIM_BEFORE) : 0;
         if (e.kind == FOLD_GO && a->reading == FOLD_RIGHT)
             found |= bit(CLAIM_BEFORE);
+        if (e.kind == FOLD_CLAIM && a->ruled && c->account[1].ruled)
+            found |= bit(BOTH_MARKS);
         if (a->lost && a->ruled && faults_of_mark(s, c) > 1)
             found |= bit(LOSS);
     }
