@@ -156,7 +156,7 @@ bool chain_founding_put(struct store_match_new *match, size_t position, const ch
     return true;
 }
 
-static const char *player_header(const struct store_details *d, int number)
+static const char *player_header_name(const struct store_details *d, int number)
 {
     char key[24];
     (void)snprintf(key, sizeof key, "Player%d", number);
@@ -168,8 +168,8 @@ static const char *player_header(const struct store_details *d, int number)
 
 void chain_name_players(struct store_details *d)
 {
-    const char *name = player_header(d, 1);
-    for (d->players = 0; name != NULL; name = player_header(d, d->players + 1)) {
+    const char *name = player_header_name(d, 1);
+    for (d->players = 0; name != NULL; name = player_header_name(d, d->players + 1)) {
         d->player[d->players++] = name;
         if (d->players == STORE_SEATS)
             break;

@@ -5,7 +5,7 @@
 #ifndef DB_MERGE_LOG_H
 #define DB_MERGE_LOG_H
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "store.h"
 
 struct store_log {

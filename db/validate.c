@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "store_ops.h"
 
 /* True if eight bytes are ASCII and none is 0. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
+#include "base/vocabulary.h"
 
 const struct command_group command_groups[GROUPS] = {
     [GROUP_MATCHES] = {NC_("help name", "matches"), N_("Matches: list, show, print and export.")},

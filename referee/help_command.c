@@ -5,8 +5,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/paragraph.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "repl/call.h"
 #include "repl/guide_words.h"
 #include "repl/help.h"

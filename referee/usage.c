@@ -6,8 +6,8 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/paragraph.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 #include "games/game.h"
 #include "repl/call.h"
 

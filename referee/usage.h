@@ -3,7 +3,7 @@
 #ifndef REFEREE_USAGE_H
 #define REFEREE_USAGE_H
 
-#include "base/local_names.h"
+#include "base/vocabulary.h"
 #include "commands.h"
 
 /* Prints an error on stderr, with the word it is about unless NULL, and below it the usage of the

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
+#include "base/date.h"
 #include "base/html.h"
 #include "base/i18n.h"
 #include "db/open/open.h"

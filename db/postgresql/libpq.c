@@ -7,7 +7,7 @@
 #include <string.h>
 
 static struct libpq loaded;
-static bool whole;
+static bool complete;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static const struct {
@@ -23,16 +23,16 @@ static const struct {
 static void load_libpq(void)
 {
     void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
-    whole = library != NULL;
-    for (size_t i = 0; whole && i < sizeof functions / sizeof functions[0]; i++) {
+    complete = library != NULL;
+    for (size_t i = 0; complete && i < sizeof functions / sizeof functions[0]; i++) {
         void *found = dlsym(library, functions[i].name);
         memcpy((char *)&loaded + functions[i].at, &found, sizeof found);
-        whole = found != NULL;
+        complete = found != NULL;
     }
 }
 
 const struct libpq *libpq_load(void)
 {
     (void)pthread_once(&once, load_libpq);
-    return whole ? &loaded : NULL;
+    return complete ? &loaded : NULL;
 }

@@ -14,6 +14,15 @@
 
 #include "scan.h"
 
+/* Named reasons for a void throw, as in `.rule throw void leaning`. Any other text is a reason of
+ * its own. */
+
+/* The sentence for a reason's name in any language: English, as stored. NULL: no such name. */
+const char *void_throw_named(const char *name);
+
+/* A reason for display: one of these sentences translated, any other text unchanged. */
+const char *void_throw_said(const char *why);
+
 enum arbiter_ruling_kind {
     ARBITER_NONE,
     ARBITER_BOARD,         /* the men stand so */

@@ -8,6 +8,17 @@
 
 #include "i18n.h"
 
+/* --- clock ----------------------------------------------------------------------------------- */
+
+long long clock_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+/* --- date ------------------------------------------------------------------------------------ */
+
 /* Parses a part of so many characters, digits or all question marks: its number, 0 if unknown; -1:
  * invalid. */
 static int part(const char *text, size_t signs)

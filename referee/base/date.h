@@ -5,6 +5,11 @@
 
 #include <stdbool.h>
 
+/* Time that passes. */
+
+/* Returns the milliseconds of the monotonic clock. */
+long long clock_ms(void);
+
 enum { DATE_TEXT = 11, DATE_SAID = 48, MOMENT_SAID = 80 };
 
 /* Parses a date and writes it with full stops. A year, or year and month, is allowed; unknown parts

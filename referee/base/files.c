@@ -2,17 +2,22 @@
 #include "files.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
-#include "array.h"
+#include "date.h"
 #include "i18n.h"
-#include "paragraph.h"
+#include "memory.h"
 #include "scan.h"
 #include "strbuf.h"
-#include "utf8.h"
+#include "text.h"
+
+/* --- files ----------------------------------------------------------------------------------- */
 
 enum { COLUMNS_LEAST = 20 }; /* the narrowest terminal for which text is folded */
 
@@ -151,7 +156,8 @@ static bool add_byte(struct text_lines *l, int byte)
     return true;
 }
 
-size_t text_drop_mark(char *text, size_t length)
+/* Takes a byte order mark off the beginning of a terminated text. Returns the new length. */
+static size_t text_drop_mark(char *text, size_t length)
 {
     static const char mark[] = "\xef\xbb\xbf";
     if (length < 3 || memcmp(text, mark, 3) != 0)
@@ -226,4 +232,117 @@ char *read_text(FILE *f, size_t most, size_t *length)
         strbuf_free(&text);
     *length = text.length;
     return text.text;
+}
+
+/* --- passphrase ------------------------------------------------------------------------------ */
+
+/* Reads a line without its end, and without text_lines, which leaves copies of it in memory; false:
+ * too long, or none. */
+static bool take_line(FILE *f, char out[PASSPHRASE_SIZE])
+{
+    errno = 0;
+    if (!fgets(out, PASSPHRASE_SIZE, f))
+        return false;
+    text_drop_mark(out, strlen(out));
+    size_t n = strcspn(out, "\r\n");
+    bool whole = out[n] || feof(f);
+    out[n] = '\0';
+    return whole;
+}
+
+bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE])
+{
+    struct termios shown, hidden;
+    FILE *f = fopen("/dev/tty", "r+e");
+    if (!f || tcgetattr(fileno(f), &shown) != 0) {
+        if (f)
+            fclose(f);
+        return false;
+    }
+    setvbuf(f, NULL, _IONBF, 0); /* leave nothing in a buffer */
+    hidden = shown;
+    hidden.c_lflag &= ~(tcflag_t)ECHO;
+    tcsetattr(fileno(f), TCSAFLUSH, &hidden);
+    fputs(prompt, f);
+    fflush(f);
+    bool ok = take_line(f, out);
+    tcsetattr(fileno(f), TCSAFLUSH, &shown);
+    fputs("\n", f);
+    fclose(f);
+    return ok;
+}
+
+/* Whether others can read it; only for a file, not a pipe. */
+static bool is_shown(FILE *f)
+{
+    struct stat st;
+    return fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode) && (st.st_mode & 077);
+}
+
+bool passphrase_read(const char *path, char out[PASSPHRASE_SIZE])
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *f = standard ? stdin : fopen(path, "re");
+    if (!f)
+        return false;
+    bool own = standard || !is_shown(f), ok = own && take_line(f, out);
+    int why = own ? errno : EPERM;
+    if (!standard)
+        fclose(f);
+    errno = why;
+    return ok;
+}
+
+const char *passphrase_error_text(int why, const char *otherwise)
+{
+    return why == EPERM ? _("other users can read it: run chmod 600")
+           : why        ? strerror(why)
+                        : otherwise;
+}
+
+/* --- progress -------------------------------------------------------------------------------- */
+
+enum { FIRST_SHOWN = 2000, SHOWN_EVERY = 250 }; /* milliseconds */
+
+void progress_begin(struct progress *p, const char *what)
+{
+    *p = (struct progress){.what = what, .on = isatty(STDERR_FILENO), .began = clock_ms()};
+}
+
+static void show(struct progress *p, long long now)
+{
+    long taken = (long)(now - p->began);
+    double share = p->total > 0 ? (double)p->done / (double)p->total : 0;
+    if (share > 1)
+        share = 1;
+    fflush(stdout);
+    fputs("\r\033[K", stderr);
+    if (share > 0)
+        fprintf(stderr, _("%s: %d %%, about %ld s left"), p->what, (int)(share * 100),
+                (long)((double)taken / share * (1 - share) / 1000) + 1);
+    else
+        fprintf(stderr, _("%s: %ld s"), p->what, taken / 1000);
+    fflush(stderr);
+    p->shown = now;
+    p->visible = true;
+}
+
+void progress_set(struct progress *p, long done, long total)
+{
+    p->done = done;
+    p->total = total;
+    if (!p->on)
+        return;
+    long long now = clock_ms();
+    if (now - p->began >= FIRST_SHOWN && now - p->shown >= SHOWN_EVERY)
+        show(p, now);
+}
+
+void progress_clear(struct progress *p)
+{
+    if (p->visible) {
+        fputs("\r\033[K", stderr);
+        fflush(stderr);
+    }
+    p->visible = false;
 }

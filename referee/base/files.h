@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files and lines for commands that read text: opens them in turn, reports failures on stderr, and
- * combines exit statuses. */
+/* Files and lines for commands that read text, and the terminal as a file: progress, a passphrase
+ * without echo. */
 #ifndef BASE_FILES_H
 #define BASE_FILES_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
-#include "parse_error.h"
+#include "scan.h"
 #include "status.h"
+
+/* Files and lines for commands that read text: opens them in turn, reports failures on stderr, and
+ * combines exit statuses. */
 
 struct strbuf;
 
@@ -56,9 +61,6 @@ bool text_lines_next(struct text_lines *l);
  * reported by foreach_file; if memory is out, that is reported here, of the file `name`. */
 bool text_lines_end(struct text_lines *l, const char *name);
 
-/* Takes a byte order mark off the beginning of a terminated text. Returns the new length. */
-size_t text_drop_mark(char *text, size_t length);
-
 /* Sets the error for the first byte of a text that is not UTF-8, with its column. False: it is
  * UTF-8. */
 bool text_is_wrong(const char *text, size_t length, struct parse_error *why);
@@ -75,5 +77,35 @@ char *read_text(FILE *f, size_t most, size_t *length);
 
 /* Flushes stdout; returns the status of all output so far. */
 enum status flush_output(void);
+
+/* Reads a passphrase without echo. */
+
+enum { PASSPHRASE_SIZE = 1024 };
+
+/* Asks on the terminal, even if standard input is redirected. false: no terminal, or nothing was
+ * typed. */
+bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE]);
+
+/* Reads the first line of a file, "-" for standard input; only its owner may be able to read it.
+ * false: errno is the reason: EPERM if others can read it, 0 if the line is too long. */
+bool passphrase_read(const char *path, char out[PASSPHRASE_SIZE]);
+/* The text of such an errno; `otherwise` for 0. */
+const char *passphrase_error_text(int why, const char *otherwise);
+
+/* How far a long operation is: a line on stderr that is written over again. It is shown at a
+ * terminal only, once the operation has taken two seconds. */
+
+struct progress {
+    const char *what; /* a word, translated */
+    bool on, visible;
+    long long began, shown; /* milliseconds of a monotonic clock; shown: 0, not yet */
+    long done, total;       /* in units of the operation's own; total 0: not known */
+};
+
+void progress_begin(struct progress *p, const char *what);
+/* So much of so much is done. */
+void progress_set(struct progress *p, long done, long total);
+/* Removes the line, before something is printed or at the end. */
+void progress_clear(struct progress *p);
 
 #endif

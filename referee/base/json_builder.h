@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "parse_error.h"
+#include "scan.h"
 #include "strbuf.h"
 
 /* An object or array being built. It owns what is added; adding NULL (no memory) makes the result

@@ -4,12 +4,34 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
 #include <utf8proc.h>
 
-#include "array.h"
 #include "i18n.h"
+#include "memory.h"
 #include "strbuf.h"
-#include "utf8.h"
+#include "text.h"
+
+/* --- parse error ----------------------------------------------------------------------------- */
+
+bool parse_error_make(struct parse_error *err, int line, int column, const char *format,
+                      va_list args)
+{
+    bool memory = strcmp(format, "out of memory") == 0;
+    *err = (struct parse_error){.line = line, .column = column, .memory = memory};
+    vsnprintf(err->reason, sizeof err->reason, _(format), args);
+    return false;
+}
+
+void parse_error_count_characters(struct parse_error *err, const char *text, size_t length)
+{
+    const char *line = text, *end = text + length, *next;
+    for (int n = 1; n < err->line && (next = memchr(line, '\n', (size_t)(end - line))); n++)
+        line = next + 1;
+    err->column = utf8_column(line, (size_t)(end - line), err->column);
+}
+
+/* --- scan ------------------------------------------------------------------------------------ */
 
 enum { QUOTED_MAX = 402 };
 
@@ -289,5 +311,88 @@ void strbuf_add_folded(struct strbuf *w, const char *text)
             folded[0] = '\0';
         n += !n;
         strbuf_add_bytes(w, folded, strlen(folded));
+    }
+}
+
+/* --- header ---------------------------------------------------------------------------------- */
+
+void strbuf_add_header(struct strbuf *w, const char *key, const char *value)
+{
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, value);
+    strbuf_add(w, "[");
+    strbuf_add_clean(w, key);
+    strbuf_add(w, " \"");
+    for (const char *c = clean.text ? clean.text : ""; *c; c++) {
+        size_t plain = strcspn(c, "\"\\");
+        strbuf_add(w, "%.*s", (int)plain, c);
+        c += plain;
+        if (!*c)
+            break;
+        strbuf_add(w, "\\%c", *c);
+    }
+    strbuf_add(w, "\"]\n");
+    w->failed |= clean.failed;
+    strbuf_free(&clean);
+}
+
+const char *header_said(const char *key, char out[HEADER_SAID])
+{
+    static const char *const known[] = {N_("Event"), N_("Site"),    N_("Date"),   N_("Partie"),
+                                        N_("Round"), N_("Arbiter"), N_("Option"), N_("Setup"),
+                                        N_("Game"),  N_("White"),   N_("Black")};
+    static const char player[] = "Player";
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(key, known[i]) == 0)
+            return _(known[i]);
+    if (strncmp(key, player, strlen(player)) != 0 || key[strlen(player)] < '1' ||
+        key[strlen(player)] > '8' || key[strlen(player) + 1])
+        return key;
+    snprintf(out, HEADER_SAID, _("Player %s"), key + strlen(player));
+    return out;
+}
+
+/* --- typed ----------------------------------------------------------------------------------- */
+
+bool token_announces(const struct token *w, const char *letters)
+{
+    size_t digits = 0;
+    if (w->length == 1)
+        return strchr(letters, *w->text) != NULL;
+    while (digits < w->length && w->text[digits] >= '0' && w->text[digits] <= '9')
+        digits++;
+    return digits && digits + 1 == w->length && w->text[digits] == '.';
+}
+
+bool typed_first(struct scanner scan, const char *letters, struct token *w)
+{
+    struct parse_error err;
+    do {
+        if (!scan_word(&scan, w, &err) || w->kind != WORD)
+            return false;
+    } while (token_announces(w, letters));
+    return true;
+}
+
+void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct parse_error err;
+    struct token word;
+    const char *held = NULL; /* from here on only words that may announce the next turn */
+    size_t begin = w->length, kept = begin;
+    while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
+        bool announces = token_announces(&word, letters);
+        if (word.kind != WORD || word_equals(&word, "*") || (announces && w->length == begin))
+            continue;
+        held = announces ? held ? held : word.text : NULL;
+        strbuf_add(w, "%s", w->length > begin ? " " : "");
+        strbuf_add_utf8(w, word.text, word.length);
+        if (!held)
+            kept = w->length;
+    }
+    if (held && w->text) {
+        w->length = kept;
+        w->text[kept] = '\0';
     }
 }

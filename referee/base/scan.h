@@ -4,10 +4,31 @@
 #ifndef BASE_SCAN_H
 #define BASE_SCAN_H
 
+#include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "parse_error.h"
+#include "strbuf.h"
+
+/* Where and why a text was not understood. */
+
+/* A parse error: the column counts bytes from 1, and characters where it is reported; the reason is
+ * one clause. */
+struct parse_error {
+    int line; /* from 1; 0: the text has only one line */
+    int column;
+    bool memory; /* the text may be right: there was no memory to read it */
+    char reason[320];
+};
+
+/* Sets every member of an error; the format is translated first. Returns false. All parse errors
+ * are made here. */
+bool parse_error_make(struct parse_error *err, int line, int column, const char *format,
+                      va_list args) __attribute__((format(printf, 4, 0)));
+
+/* Makes the column of an error count characters of the text in which it was found. */
+void parse_error_count_characters(struct parse_error *err, const char *text, size_t length);
 
 /* A position in a text, which is the caller's and must outlive the scanner. */
 struct scanner {
@@ -83,5 +104,28 @@ void strbuf_add_folded(struct strbuf *w, const char *text);
 
 /* Whether `name` is one of the blank-separated `names`; NULL: no names. */
 bool is_among(const char *names, const char *name, size_t length);
+
+/* Writes headers; base/scan.h reads them. */
+
+/* Adds a header on a line of its own; escapes the value. */
+void strbuf_add_header(struct strbuf *w, const char *key, const char *value);
+
+enum { HEADER_SAID = 128 };
+
+/* The name of a header in the user's language, for display only; an unknown name is returned as it
+ * is. Returns a static text or `out`. */
+const char *header_said(const char *key, char out[HEADER_SAID]);
+
+/* The text of a turn as typed. `letters`: the players' letters by seat. */
+
+/* Whether a word only announces a turn: its number, "12.", or a player's letter. */
+bool token_announces(const struct token *w, const char *letters);
+
+/* The first word of a line after those that announce a turn. false: none, or a parse error. */
+bool typed_first(struct scanner scan, const char *letters, struct token *w);
+
+/* Adds the words of `typed`, separated by single blanks, without those before the dice and those
+ * that announce the next turn. */
+void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters);
 
 #endif

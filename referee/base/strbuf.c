@@ -8,10 +8,9 @@
 #include <string.h>
 #include <utf8proc.h>
 
-#include "array.h"
 #include "i18n.h"
-#include "player_name.h"
-#include "utf8.h"
+#include "memory.h"
+#include "text.h"
 
 /* --- the buffer ------------------------------------------------------------------------------- */
 

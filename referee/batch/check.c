@@ -5,7 +5,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"

@@ -17,9 +17,8 @@
 #define GAME_H
 
 #include "base/arbiter_ruling.h"
-#include "base/arena.h"
 #include "base/help.h"
-#include "base/parse_error.h"
+#include "base/memory.h"
 #include "base/scan.h"
 #include "base/status.h"
 #include "base/strbuf.h"

@@ -11,7 +11,7 @@ static const char *kept(struct offers *o, const char *text)
 }
 
 /* Doubles the room of the list. The old list stays in the arena. */
-static bool array_grow(struct offers *o)
+static bool offers_grow(struct offers *o)
 {
     size_t room = o->room ? 2 * o->room : 16;
     struct offer *larger = arena_room(o->arena, room * sizeof *larger);
@@ -27,7 +27,7 @@ static bool array_grow(struct offers *o)
 
 void offers_add(struct offers *o, const struct offer *one)
 {
-    if (o->count == o->room && !array_grow(o)) {
+    if (o->count == o->room && !offers_grow(o)) {
         o->failed = true;
         return;
     }

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 enum offer_kind {
     OFFER_THROW, /* dice. `line` comes before them: "" or the thrower's letter. If offers.dice is 0,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/typed.h"
+#include "base/scan.h"
 #include "games/paper.h"
 #include "offered.h"
 

@@ -9,7 +9,6 @@
 
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "base/typed.h"
 #include "notes.h"
 #include "seats.h"
 

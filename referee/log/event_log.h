@@ -3,7 +3,7 @@
 #ifndef LOG_EVENT_LOG_H
 #define LOG_EVENT_LOG_H
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "db/store.h"
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "differences.h"
 #include "find.h"
 

@@ -3,7 +3,7 @@
 #ifndef LOG_LOAD_H
 #define LOG_LOAD_H
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "db/annotations.h"
 #include "db/merge_log.h"
 #include "result.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/typed.h"
+#include "base/scan.h"
 
 enum { DICE_MOST = 6, FIELDS_MOST = 24 };
 

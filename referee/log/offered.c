@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/typed.h"
-#include "base/utf8.h"
+#include "base/scan.h"
+#include "base/text.h"
 #include "base/vocabulary.h"
 #include "decisions.h"
 #include "loosely_typed.h"

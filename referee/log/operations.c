@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
+#include "base/memory.h"
 
 static const char *const names[] = {
     [OPERATION_LINE] = "line",   [OPERATION_RECORD] = "record",     [OPERATION_SET] = "set",

@@ -4,7 +4,7 @@
 #ifndef LOG_OPERATIONS_H
 #define LOG_OPERATIONS_H
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "db/store.h"
 
 enum operation_kind {

@@ -6,7 +6,7 @@
 #define LOG_PROTESTS_H
 
 #include "base/arbiter_ruling.h"
-#include "base/arena.h"
+#include "base/memory.h"
 #include "db/store.h"
 
 #define PROTEST_KIND "protest" /* of the rows of claims */

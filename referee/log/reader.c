@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/player_name.h"
+#include "base/text.h"
 #include "seats.h"
 
 struct text_in_reading {

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "base/header.h"
-#include "base/typed.h"
+#include "base/scan.h"
 
 /* Whether the same option follows again: the last one counts. */
 static bool said_again(const char *option)

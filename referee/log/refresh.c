@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/string_set.h"
+#include "base/memory.h"
 #include "db/fingerprint.h"
 #include "load.h"
 

@@ -4,7 +4,7 @@
 #ifndef LOG_REPLAY_H
 #define LOG_REPLAY_H
 
-#include "base/parse_error.h"
+#include "base/scan.h"
 #include "base/strbuf.h"
 #include "operations.h"
 #include "turns.h"

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "differences.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */

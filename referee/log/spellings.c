@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/scan.h"
 
 struct known_spelling {

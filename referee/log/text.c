@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "base/typed.h"
 #include "notes.h"
 
 /* --- targets ---------------------------------------------------------------------------------- */

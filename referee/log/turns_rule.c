@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
+#include "base/vocabulary.h"
 #include "turns.h"
 
 static bool refuse_ruling(const struct arbiter_ruling *d, struct parse_error *err,

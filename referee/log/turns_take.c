@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/typed.h"
+#include "base/scan.h"
 #include "base/vocabulary.h"
 #include "seats.h"
 #include "turn_rows.h"

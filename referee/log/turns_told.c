@@ -4,7 +4,6 @@
 
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "base/typed.h"
 #include "games/paper.h"
 #include "seats.h"
 #include "turn_rows.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "cairo.h"
 #include "log/position_line.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/header.h"
 #include "base/i18n.h"
+#include "base/scan.h"
 #include "log/seats.h"
 #include "log_head_qr.h"
 #include "report_parts.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "report_parts.h"
 #include "svg.h"
 

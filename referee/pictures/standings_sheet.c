@@ -98,9 +98,9 @@ static void set_row(struct sheet *s, const struct table *t, int at)
 {
     struct page_cell cell[CELLS + 2];
     struct strbuf text[CELLS], name = {.text = NULL};
-    struct text_style number = row_plain;
+    struct text_style place = row_plain;
     strbuf_add_player_name(&name, t->of->of[at].player, -1);
-    number.anchor = ANCHOR_RIGHT;
+    place.anchor = ANCHOR_RIGHT;
     cell[0] = (struct page_cell){.x = AT_PLACE, .number = t->of->of[at].place};
     cell[1] = (struct page_cell){.x = AT_NAME,
                                  .room = ROW_NAME_ROOM,
@@ -111,7 +111,7 @@ static void set_row(struct sheet *s, const struct table *t, int at)
         add_standings_cell(&text[i], t, at, i);
         cell[i + 2] = (struct page_cell){.x = standings_column_end(t, i),
                                          .text = text[i].text ? text[i].text : "",
-                                         .style = number};
+                                         .style = place};
     }
     page_row(s, cell, t->columns + 2);
     for (int i = 0; i < t->columns; i++)

@@ -7,8 +7,8 @@
 #include <utf8proc.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/utf8.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 #include "line.h"
 
 /* --- answers ---------------------------------------------------------------------------------- */

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/utf8.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 
 /* Placeholders. A single letter, as in N or A-B, is the same in every language. */
 static const char *const blanks[] = {

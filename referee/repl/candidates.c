@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/local_names.h"
+#include "base/vocabulary.h"
 #include "help.h"
 #include "menu.h"
 

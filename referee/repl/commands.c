@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
 #include "base/scan.h"
 #include "base/vocabulary.h"
 #include "letters.h"

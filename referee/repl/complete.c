@@ -7,7 +7,7 @@
 
 #include <readline/readline.h>
 
-#include "base/array.h"
+#include "base/memory.h"
 
 static const struct repl *talking; /* readline passes no context */
 

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/local_names.h"
+#include "base/vocabulary.h"
 
 /* The parts of a word are joined by hyphens, words separated by blanks. A page is called by its
  * first name; of the program, by the name of a command of the shell. */

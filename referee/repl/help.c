@@ -6,9 +6,8 @@
 #include <utf8proc.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/paragraph.h"
-#include "base/utf8.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 #include "call.h"
 #include "guide_words.h"
 #include "menu.h"

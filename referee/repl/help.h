@@ -3,7 +3,7 @@
 #ifndef REPL_HELP_H
 #define REPL_HELP_H
 
-#include "base/local_names.h"
+#include "base/vocabulary.h"
 #include "games/game.h"
 
 /* Adds the commands of a group, one line each. */

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/utf8.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 #include "guide_words.h"
 #include "help.h"
 #include "menu.h"

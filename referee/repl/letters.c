@@ -8,7 +8,7 @@
 
 #include "asking.h"
 #include "base/i18n.h"
-#include "base/respell.h"
+#include "base/vocabulary.h"
 
 enum { LETTER_ROOM = 8 };
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "arbiter.h"
-#include "base/local_names.h"
 #include "base/scan.h"
+#include "base/vocabulary.h"
 #include "look.h"
 #include "partie.h"
 #include "pictures.h"

@@ -5,8 +5,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/paragraph.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "commands.h"
 
 enum { COLUMNS_LEAST = 20 }; /* the narrowest width for folding text */

@@ -6,7 +6,7 @@
 
 #include "asking.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
+#include "base/text.h"
 #include "commands.h"
 #include "games/option.h"
 #include "letters.h"

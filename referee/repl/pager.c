@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/paragraph.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 long page_taken(char *argument)
 {

@@ -12,7 +12,7 @@
 #include "asking.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "complete.h"
 #include "history.h"
 #include "letters.h"

@@ -7,8 +7,8 @@
 #include <strings.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/paragraph.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 
 static void add_title(struct strbuf *w, const struct book *b)
 {

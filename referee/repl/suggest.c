@@ -4,10 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/edit_distance.h"
-#include "base/local_names.h"
 #include "base/scan.h"
-#include "base/utf8.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 #include "help.h"
 
 enum { NEAR_MOST = 5, SHORT_WORD = 4 };

@@ -10,8 +10,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/paragraph.h"
+#include "base/text.h"
 #include "base/vocabulary.h"
 #include "commands.h"
 #include "display.h"

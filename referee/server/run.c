@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <time.h>
 
-#include "base/clock.h"
+#include "base/date.h"
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/version.h"

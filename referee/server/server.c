@@ -20,7 +20,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/clock.h"
+#include "base/date.h"
 #include "client_address.h"
 #include "origin_check.h"
 #include "request_head.h"

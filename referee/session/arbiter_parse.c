@@ -5,10 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/arbiter_ruling.h"
 #include "base/i18n.h"
-#include "base/local_names.h"
 #include "base/vocabulary.h"
-#include "base/void_throw.h"
 #include "games/game.h"
 #include "session_private.h"
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
-#include "base/local_names.h"
-#include "base/paragraph.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
 #include "session_private.h"
 
 const struct help_topic dot_groups[DOT_GROUPS + 1] = {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/player_name.h"
+#include "base/text.h"
 #include "log/seats.h"
 #include "session_private.h"
 

@@ -6,9 +6,9 @@
 #include <strings.h>
 
 #include "base/date.h"
-#include "base/header.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
+#include "base/scan.h"
+#include "base/text.h"
 #include "log/amended.h"
 #include "session_private.h"
 

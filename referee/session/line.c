@@ -6,7 +6,7 @@
 #include <strings.h>
 
 #include "base/i18n.h"
-#include "base/typed.h"
+#include "base/scan.h"
 #include "base/vocabulary.h"
 #include "log/decisions.h"
 #include "log/offered.h"

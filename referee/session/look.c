@@ -6,8 +6,8 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
-#include "base/typed.h"
+#include "base/scan.h"
+#include "base/text.h"
 #include "base/vocabulary.h"
 #include "games/paper.h"
 #include "log/notes.h"

@@ -3,8 +3,8 @@
  * again. */
 #include <stdlib.h>
 
-#include "base/array.h"
 #include "base/fixed_buf.h"
+#include "base/memory.h"
 #include "db/fingerprint.h"
 #include "session_private.h"
 

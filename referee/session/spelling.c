@@ -5,9 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/respell.h"
-#include "base/typed.h"
-#include "base/utf8.h"
+#include "base/scan.h"
+#include "base/text.h"
 #include "base/vocabulary.h"
 
 struct spelling {

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "log/amended.h"
 #include "session_private.h"
 

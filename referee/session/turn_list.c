@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "games/paper.h"
 #include "session_private.h"
 

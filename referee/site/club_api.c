@@ -7,8 +7,8 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/string_set.h"
 #include "handlers.h"
 #include "log/find.h"
 #include "log/incoming.h"

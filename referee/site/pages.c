@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/half_units.h"
 #include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/text.h"
 #include "html.h"
 #include "log/find.h"
 #include "matches/stats/standings.h"

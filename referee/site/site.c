@@ -6,9 +6,9 @@
 #include <strings.h>
 
 #include "assets.h"
-#include "base/array.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/memory.h"
 #include "handlers.h"
 #include "log/load.h"
 #include "log/record_text.h"

@@ -2,11 +2,11 @@
 /* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
  * grows; and a text that is added to where its room ends; and words that are read one by one to the
  * end, whatever stands there; and numbers in JSON. */
-#include "base/array.h"
 #include "base/json_builder.h"
+#include "base/memory.h"
 #include "base/scan.h"
 #include "base/strbuf.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "tests/support/test.h"
 
 /* Bytes, and how many of them, from the first, are well-formed. */

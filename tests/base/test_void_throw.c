@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reasons of a void throw that have a name. */
-#include "base/void_throw.h"
+#include "base/arbiter_ruling.h"
 #include "tests/support/test.h"
 
 /* A name, in any language and any letters, and the place where the book has it. */

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/parse_error.h"
+#include "base/scan.h"
 
 enum {
     FEED_ROOM = 8192,   /* longer inputs are not taken */

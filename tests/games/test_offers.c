@@ -5,7 +5,7 @@
  * test_offers SEED MATCHES. */
 #include <jansson.h>
 
-#include "base/typed.h"
+#include "base/scan.h"
 #include "games/game.h"
 #include "games/paper.h"
 #include "log/offered.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help: there is some on everything, and what it says of the rules is what the rules say. */
-#include "base/paragraph.h"
+#include "base/text.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
 #include "repl/guide_words.h"

@@ -4,8 +4,7 @@
 #include <libintl.h>
 #include <locale.h>
 
-#include "base/paragraph.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "db/sqlite/open.h"
 #include "repl/help.h"
 #include "repl/menu.h"

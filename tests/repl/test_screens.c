@@ -6,7 +6,7 @@
 #include <locale.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "db/sqlite/open.h"
 #include "repl/help.h"
 #include "repl/menu.h"

@@ -4,7 +4,7 @@
 #include <dirent.h>
 #include <unistd.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "db/merge_log.h"
 #include "db/store_ops.h"
 #include "tests/support/test.h"

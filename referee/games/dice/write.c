@@ -2,7 +2,7 @@
 /* A turn in record notation: "3. c 112346/11 1234/1 stop". */
 #include <string.h>
 
-#include "base/typed.h"
+#include "base/scan.h"
 #include "base/vocabulary.h"
 #include "parts.h"
 

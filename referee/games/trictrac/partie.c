@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/header.h"
 #include "base/i18n.h"
+#include "base/scan.h"
 #include "games/trictrac/text/partie.h"
 #include "state.h"
 

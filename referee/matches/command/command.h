@@ -4,7 +4,7 @@
 #define MATCHES_COMMAND_H
 
 #include "base/date.h"
-#include "base/progress.h"
+#include "base/files.h"
 #include "base/status.h"
 #include "db/store.h"
 #include "games/game.h"

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
-#include "base/edit_distance.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 #include "log/protests.h"
 
 static const char *const refusals[] = {

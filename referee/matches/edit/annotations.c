@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "db/annotations.h"
 #include "log/amended.h"
 #include "log/find.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/player_name.h"
+#include "base/text.h"
 #include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "log/match_limits.h"

@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "import_run.h"
 #include "log/match_limits.h"
 #include "matches/mat/mat.h"

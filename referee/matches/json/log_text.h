@@ -5,7 +5,7 @@
 #ifndef MATCHES_LOG_TEXT_H
 #define MATCHES_LOG_TEXT_H
 
-#include "base/parse_error.h"
+#include "base/scan.h"
 #include "base/strbuf.h"
 #include "db/merge_log.h"
 

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/header.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/scan.h"

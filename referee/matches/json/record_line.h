@@ -4,7 +4,7 @@
 #ifndef MATCHES_RECORD_LINE_H
 #define MATCHES_RECORD_LINE_H
 
-#include "base/parse_error.h"
+#include "base/scan.h"
 #include "base/strbuf.h"
 
 enum record_line_kind {

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/parse_error.h"
+#include "base/scan.h"
 #include "base/strbuf.h"
 
 struct game;

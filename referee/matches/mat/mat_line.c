@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "mat_reading.h"
 
 bool mat_refuse(struct mat_reading *r, const char *format, ...)

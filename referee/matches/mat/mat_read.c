@@ -11,9 +11,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/array.h"
-#include "base/header.h"
 #include "base/i18n.h"
+#include "base/memory.h"
+#include "base/scan.h"
 #include "games/game.h"
 #include "mat_reading.h"
 

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/array.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "mat_reading.h"
 
 enum { CUBE_MOST = 4096, SNOWIE_FIELDS = 40, SNOWIE_TURN = 4, SNOWIE_MEN = 12 };

@@ -15,8 +15,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "log/find.h"
 #include "log/replay.h"
 #include "log/spellings.h"

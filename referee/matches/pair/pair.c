@@ -6,9 +6,8 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/player_name.h"
 #include "base/scan.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "event.h"
 #include "log/spellings.h"
 #include "matches/command/command.h"

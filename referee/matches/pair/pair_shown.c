@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pairings as text and for programs. */
-#include "base/half_units.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/text.h"
 #include "log/find.h"
 #include "pairing.h"
 

@@ -4,7 +4,7 @@
  * Each line ends in a carriage return (Remark 1). */
 #include <string.h>
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "pairing.h"
 
 enum {

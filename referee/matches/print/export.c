@@ -4,9 +4,8 @@
 #include <stdlib.h>
 
 #include "base/files.h"
-#include "base/header.h"
 #include "base/i18n.h"
-#include "base/typed.h"
+#include "base/scan.h"
 #include "base/version.h"
 #include "db/seal.h"
 #include "log/chunked_replay.h"

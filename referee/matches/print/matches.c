@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "log/find.h"
 #include "log/load.h"
 #include "log/refresh.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "seal_headers.h"
 
-#include "base/header.h"
+#include "base/scan.h"
 #include "db/seal.h"
 #include "matches/command/command.h"
 

@@ -6,8 +6,8 @@
 
 #include "base/date.h"
 #include "base/files.h"
-#include "base/header.h"
 #include "base/i18n.h"
+#include "base/scan.h"
 #include "claims.h"
 #include "entry_kind.h"
 #include "games/paper.h"

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/table_field.h"
+#include "base/text.h"
 #include "log/seats.h"
 #include "matches/command/command.h"
 

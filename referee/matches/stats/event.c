@@ -103,8 +103,8 @@ static enum status put_read(const struct record_job *job, struct tournament *e,
     struct standings_asked asked = {.event = o->event,
                                     .swiss = o->system && strcmp(o->system, "swiss") == 0};
     enum status status = tournament_open(job, e, &asked.game);
-    const char *words = o->tie_breaks ? o->tie_breaks : event_setting(&e->facts, "tie-breaks");
-    asked.ties = words && tie_breaks_read(words, &ties) ? &ties : NULL;
+    const char *listed = o->tie_breaks ? o->tie_breaks : event_setting(&e->facts, "tie-breaks");
+    asked.ties = listed && tie_breaks_read(listed, &ties) ? &ties : NULL;
     if (status != STATUS_OK)
         return status;
     status = STATUS_FAILED;

@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "find_notes.h"
 #include "found_page.h"
 #include "log/find.h"

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/memory.h"
 #include "found_page.h"
 #include "log/find.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "missed.h"
 
 /* --- a table ---------------------------------------------------------------------------------- */

@@ -2,11 +2,10 @@
 /* Standings as a table, as a page, for spreadsheets and for programs. */
 #include <string.h>
 
-#include "base/half_units.h"
 #include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "base/table_field.h"
+#include "base/text.h"
 #include "figures.h"
 #include "standings.h"
 #include "tie_breaks_shown.h"

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/half_units.h"
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "dice_test.h"
 #include "log/load.h"
 #include "log/seats.h"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 
 /* --- players ---------------------------------------------------------------------------------- */
 

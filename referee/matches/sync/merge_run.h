@@ -6,9 +6,9 @@
 
 #include <signal.h>
 
+#include "base/files.h"
 #include "base/jobs.h"
-#include "base/progress.h"
-#include "base/string_set.h"
+#include "base/memory.h"
 #include "matches/command/command.h"
 #include "matches/command/read_pool.h"
 #include "merge_item.h"

@@ -8,7 +8,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "db/open/open.h"
 #include "db/postgresql/office.h"
 #include "log/refresh.h"

@@ -3,7 +3,7 @@
 #ifndef MATCHES_PUSH_PLAN_H
 #define MATCHES_PUSH_PLAN_H
 
-#include "base/string_set.h"
+#include "base/memory.h"
 #include "merge_run.h"
 
 struct push_plan {

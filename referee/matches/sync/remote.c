@@ -9,7 +9,6 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/passphrase.h"
 #include "unheeded.h"
 
 enum { MOST_ASKED = 50000 }; /* texts in one request; the office accepts about 4 MB */

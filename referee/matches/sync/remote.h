@@ -4,8 +4,8 @@
 #ifndef MATCHES_REMOTE_H
 #define MATCHES_REMOTE_H
 
+#include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/string_set.h"
 #include "matches/command/command.h"
 #include "matches/json/log_text.h"
 

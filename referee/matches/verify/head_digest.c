@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
+#include "base/memory.h"
 
 void head_digest_add(struct head_digest *h, const struct store_match *m)
 {

@@ -3,7 +3,7 @@
 #ifndef MATCHES_KEYS_H
 #define MATCHES_KEYS_H
 
-#include "base/passphrase.h"
+#include "base/files.h"
 #include "db/signer.h"
 #include "matches/command/command.h"
 

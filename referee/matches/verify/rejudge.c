@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/memory.h"
 #include "db/fingerprint.h"
 #include "log/differences.h"
 #include "log/find.h"

@@ -9,7 +9,6 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/jobs.h"
-#include "base/progress.h"
 #include "base/version.h"
 #include "db/open/open.h"
 #include "head_digest.h"

@@ -8,7 +8,7 @@
  *      is the score of every complete turn.
  * By hand: test_events SEED SEQUENCES [PROPERTIES [SHOWN]], or test_events FILE.
  */
-#include "base/arena.h"
+#include "base/memory.h"
 #include "bridge.h"
 #include "games/game.h"
 #include "games/trictrac/state.h"

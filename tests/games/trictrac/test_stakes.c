@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a finished match is worth: every row of the agreements (rules §12), in records played to
  * their end as `replay` plays them. */
-#include "base/half_units.h"
 #include "base/json_builder.h"
+#include "base/text.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"

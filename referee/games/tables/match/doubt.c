@@ -2,7 +2,7 @@
 /* A line in which men are named who can go in two ways. */
 #include <string.h>
 
-#include "base/typed.h"
+#include "base/scan.h"
 #include "machine_private.h"
 
 /* Takes a line in a copy of the match, as far as it goes. `from` and `to` are the byte offsets of

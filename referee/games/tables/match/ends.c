@@ -28,7 +28,7 @@ static uint32_t *slot_of(const struct tables_ends *e, const struct board *b)
 }
 
 /* Room for twice as many. */
-static bool array_grow(struct tables_ends *e)
+static bool ends_grow(struct tables_ends *e)
 {
     size_t room = e->room ? 2 * e->room : ENDS_FIRST;
     struct tables_way *way = realloc(e->way, room * sizeof *way);
@@ -48,7 +48,7 @@ static bool array_grow(struct tables_ends *e)
 static bool add_end(void *context, const struct tables_way *way)
 {
     struct tables_ends *e = context;
-    if (e->count == e->room && !array_grow(e)) {
+    if (e->count == e->room && !ends_grow(e)) {
         e->failed = true;
         return true;
     }

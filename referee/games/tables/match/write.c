@@ -3,7 +3,7 @@
  * written anew. */
 #include <string.h>
 
-#include "base/typed.h"
+#include "base/scan.h"
 #include "out.h"
 
 static const char letters[] = "wb";

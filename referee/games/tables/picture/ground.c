@@ -4,14 +4,14 @@
 
 #include "ground.h"
 
-static const double left = TABLES_BAND, top = TABLES_BAND;
+static const double frame_left = TABLES_BAND, frame_top = TABLES_BAND;
 static const double bottom = TABLES_HEIGHT - TABLES_BAND;
 
 /* --- places ----------------------------------------------------------------------------------- */
 
 double tables_column_x(int bar, int column)
 {
-    return left + TABLES_FIELD * (column + 0.5) + (column >= 6 ? bar : 0);
+    return frame_left + TABLES_FIELD * (column + 0.5) + (column >= 6 ? bar : 0);
 }
 
 struct tables_place tables_field_place(int bar, enum side s, int field)
@@ -23,15 +23,15 @@ struct tables_place tables_field_place(int bar, enum side s, int field)
 
 double tables_field_y(bool below, double distance)
 {
-    return below ? bottom - distance : top + distance;
+    return below ? bottom - distance : frame_top + distance;
 }
 
 struct picture_field tables_field_area(int bar, enum side s, int field)
 {
     struct tables_place at = tables_field_place(bar, s, field);
-    double half = (bottom - top) / 2;
+    double half = (bottom - frame_top) / 2;
     return (struct picture_field){.x = at.x - TABLES_FIELD / 2.0,
-                                  .y = at.below ? top + half : top,
+                                  .y = at.below ? frame_top + half : frame_top,
                                   .width = TABLES_FIELD,
                                   .height = half};
 }
@@ -63,14 +63,14 @@ void tables_draw_ground(const struct draw_target *b, int bar)
     double right = TABLES_WIDTH(bar) - TABLES_BAND;
     b->box(b->on, 0, 0, TABLES_WIDTH(bar), TABLES_HEIGHT, 5,
            (struct style){INK_FRAME, INK_EBONY, 1.4, false});
-    b->box(b->on, left, top, right - left, bottom - top, 0,
+    b->box(b->on, frame_left, frame_top, right - frame_left, bottom - frame_top, 0,
            (struct style){INK_FELT, INK_EBONY, 1, false});
     for (int column = 0; column < 12; column++) {
         draw_arrow(b, bar, column, true);
         draw_arrow(b, bar, column, false);
     }
-    b->box(b->on, at, top, bar, bottom - top, 0, (struct style){INK_FRAME, INK_EBONY, 1, false});
-    b->polygon(b->on, (struct point[]){{middle, top}, {middle, bottom}}, 2,
+    b->box(b->on, at, frame_top, bar, bottom - frame_top, 0, (struct style){INK_FRAME, INK_EBONY, 1, false});
+    b->polygon(b->on, (struct point[]){{middle, frame_top}, {middle, bottom}}, 2,
                (struct style){NO_INK, INK_HAIR, 0.7, false});
 }
 

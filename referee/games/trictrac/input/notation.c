@@ -10,7 +10,6 @@
 
 #include "base/fixed_buf.h"
 #include "base/scan.h"
-#include "base/typed.h"
 #include "base/vocabulary.h"
 
 static enum naming naming_of(enum numbering n)

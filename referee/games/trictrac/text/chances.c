@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "say.h"
 
 enum { CHANCES_COLUMNS = 80, NOTES_COLUMN = 24 };

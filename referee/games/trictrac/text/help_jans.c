@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/paragraph.h"
+#include "base/text.h"
 #include "games/tables/text/drawing.h"
 #include "help.h"
 #include "say.h"

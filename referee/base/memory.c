@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "arena.h"
+#include "memory.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- arena ----------------------------------------------------------------------------------- */
 
 enum {
     FIRST = 4096, /* bytes of the first chunk; each is twice the previous one */
@@ -98,4 +101,57 @@ void arena_free(struct arena *p)
         p->chunk = before;
     }
     *p = (struct arena){.chunk = NULL};
+}
+
+/* --- array ----------------------------------------------------------------------------------- */
+
+enum { LEAST = 16 };
+
+void *array_grow(void *array, size_t wanted, size_t *room, size_t size)
+{
+    if (array && wanted <= *room)
+        return array;
+    if (wanted > SIZE_MAX / 2 / size)
+        return NULL;
+    size_t most = 2 * *room > wanted ? 2 * *room : wanted < LEAST ? LEAST : wanted;
+    void *moved = realloc(array, most * size);
+    if (moved)
+        *room = most;
+    return moved;
+}
+
+/* --- string set ------------------------------------------------------------------------------ */
+
+bool string_set_add(struct string_set *n, const char *text)
+{
+    void *more = array_grow(n->text, n->count + 1, &n->room, sizeof *n->text);
+    if (!more) {
+        n->failed = true;
+        return false;
+    }
+    n->text = more;
+    snprintf(n->text[n->count++], STRING_SET_SIZE, "%s", text);
+    return true;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+void string_set_sort(struct string_set *n)
+{
+    if (n->count)
+        qsort(n->text, n->count, sizeof *n->text, by_text);
+}
+
+bool string_set_has(const struct string_set *n, const char *text)
+{
+    return n->count && bsearch(text, n->text, n->count, sizeof *n->text, by_text);
+}
+
+void string_set_free(struct string_set *n)
+{
+    free(n->text);
+    *n = (struct string_set){.count = 0};
 }

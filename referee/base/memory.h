@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An arena: many small allocations that are freed all at once, as those of a match. */
-#ifndef BASE_ARENA_H
-#define BASE_ARENA_H
+/* Memory: arenas, growing arrays, and sets of short texts. */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* An arena: many small allocations that are freed all at once, as those of a match. */
 
 struct arena {
     struct arena_chunk *chunk; /* the newest chunk; NULL: none yet */
@@ -37,5 +39,30 @@ void *arena_array(struct arena *a, void *array, size_t n, size_t size);
 void arena_back(struct arena *p, void *begin, size_t size);
 
 void arena_free(struct arena *p);
+
+/* Growing arrays. */
+
+/* Grows a malloc'd array (or NULL) to room for `wanted` elements of `size` bytes and updates
+ * `room`, in elements; a growing array at least doubles. Returns the array, which may have moved;
+ * new elements are not zeroed. NULL: no memory; the array is unchanged and still the caller's. */
+void *array_grow(void *array, size_t wanted, size_t *room, size_t size);
+
+/* A set of short texts: keys, hashes, signatures. */
+
+enum { STRING_SET_SIZE = 129 }; /* a signature in hexadecimal and the NUL; longer texts are cut */
+
+/* A set of texts, all 0 if empty. */
+struct string_set {
+    char (*text)[STRING_SET_SIZE];
+    size_t count, room;
+    bool failed; /* no memory */
+};
+
+/* false: no memory; `failed` is set. */
+bool string_set_add(struct string_set *n, const char *text);
+/* Call it after the last add and before the first has. */
+void string_set_sort(struct string_set *n);
+bool string_set_has(const struct string_set *n, const char *text);
+void string_set_free(struct string_set *n);
 
 #endif
