@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "commands.h"
 #include "db/open/open.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/command/run.h"
 
 enum status enter_match(const struct options_given *o)

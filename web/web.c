@@ -16,7 +16,7 @@
 #include "base/html.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/command/run.h"
 #include "server/record_files.h"
 #include "site/html.h"

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "batch.h"
 #include "lines.h"
-#include "log/position_line.h"
+#include "log/find.h"
 #include "statement.h"
 
 struct checking_files {

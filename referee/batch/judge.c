@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "batch.h"
 #include "lines.h"
-#include "log/position_line.h"
+#include "log/find.h"
 
 struct lines_judged {
     const struct batch_job *job;

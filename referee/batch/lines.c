@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "log/position_line.h"
+#include "log/find.h"
 
 bool line_answer(const struct game *game, bool chances, const char *line, size_t length,
                  struct json_t *o, struct strbuf *said, struct parse_error *why)

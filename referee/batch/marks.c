@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "batch.h"
-#include "log/reader.h"
-#include "log/seats.h"
+#include "log/find.h"
+#include "log/record_text.h"
 
 struct checking_marks {
     const struct batch_job *job;

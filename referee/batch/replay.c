@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "batch.h"
-#include "log/reader.h"
+#include "log/record_text.h"
 
 struct replay_told {
     const struct batch_job *job;

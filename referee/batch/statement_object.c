@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "log/reader.h"
+#include "log/record_text.h"
 #include "statement_parts.h"
 
 static void compare_members(struct stating *s, const char *where, const json_t *stated,

@@ -7,8 +7,8 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "log/position_line.h"
-#include "log/reader.h"
+#include "log/find.h"
+#include "log/record_text.h"
 #include "statement_parts.h"
 
 /* --- one play --------------------------------------------------------------------------------- */

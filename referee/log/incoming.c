@@ -4,11 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "amended.h"
 #include "base/i18n.h"
 #include "db/fingerprint.h"
 #include "event_log.h"
-#include "match_limits.h"
+#include "load.h"
 
 static bool refuse(struct incoming *a, const char *reason)
 {

@@ -7,8 +7,106 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "differences.h"
+#include "base/scan.h"
 #include "find.h"
+#include "rows.h"
+
+/* --- amended --------------------------------------------------------------------------------- */
+
+bool header_may_change(const char *name)
+{
+    static const char *const terms[] = {"Game",   "Setup",   "Option",  "Partie",  "Match",
+                                        "Hidden", "Player1", "Player2", "Player3", "Player4"};
+    for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
+        if (strcmp(name, terms[i]) == 0)
+            return false;
+    return true;
+}
+
+static bool amend(struct kept_details *k, const char *name, const char *value)
+{
+    struct store_details *d = &k->values;
+    const struct {
+        const char *name;
+        const char **slot;
+    } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
+    const char **player = player_slot(d, name);
+    if (player) { /* an empty name becomes that of the seat */
+        *player = arena_copy(&k->texts, *value ? value : name);
+        return !k->texts.failed;
+    }
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0) {
+            *known[i].slot = arena_copy(&k->texts, value);
+            return !k->texts.failed;
+        }
+    }
+    for (size_t i = 0; i < d->n_headers; i++) {
+        if (strcmp(k->header[i].key, name) == 0) {
+            k->header[i].value = arena_copy(&k->texts, value);
+            return !k->texts.failed;
+        }
+    }
+    details_keep_header(k, name, value);
+    return !k->texts.failed;
+}
+
+bool details_amend_by(struct kept_details *k, const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct parse_error err;
+    struct token w;
+    if (!scan_word(&scan, &w, &err) || w.kind != TOKEN_HEADER)
+        return true; /* not a header: ignored */
+    char *name = calloc(1, w.length + w.value_length + 2);
+    if (!name)
+        return false;
+    char *value = name + w.length + 1;
+    memcpy(name, w.text, w.length);
+    header_value(&w, value, w.value_length + 1);
+    bool ok = !header_may_change(name) || amend(k, name, value);
+    free(name);
+    return ok;
+}
+
+bool details_amend(struct kept_details *out, const struct store_details *founded,
+                   const struct operations *acts, size_t count)
+{
+    *out = (struct kept_details){.header = NULL};
+    details_keep(out, founded);
+    bool ok = !out->texts.failed;
+    for (size_t i = 0; ok && i < count; i++)
+        if (acts->op[i].kind == OPERATION_HEADER)
+            ok = details_amend_by(out, acts->op[i].text);
+    return ok;
+}
+
+bool details_rename(struct kept_details *k, const struct annotations *annotations)
+{
+    for (int i = 0; i < k->values.players; i++)
+        if (annotations->player[i])
+            k->values.player[i] = arena_copy(&k->texts, annotations->player[i]);
+    return !annotations->failed && !k->texts.failed;
+}
+
+/* An absent text may be NULL or "". */
+static bool same_or_absent(const char *a, const char *b)
+{
+    return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+bool details_same(const struct store_details *a, const struct store_details *b)
+{
+    bool fits = a->players == b->players && same_or_absent(a->event, b->event) &&
+                same_or_absent(a->site, b->site) && same_or_absent(a->date, b->date) &&
+                same_or_absent(a->options, b->options) && a->n_headers == b->n_headers;
+    for (int i = 0; fits && i < a->players; i++)
+        fits = same_or_absent(a->player[i], b->player[i]);
+    for (size_t i = 0; fits && i < a->n_headers; i++)
+        fits = same_or_absent(a->headers[i].key, b->headers[i].key) &&
+               same_or_absent(a->headers[i].value, b->headers[i].value);
+    return fits;
+}
 
 /* --- copying ---------------------------------------------------------------------------------- */
 
@@ -298,7 +396,9 @@ struct store_change match_change(struct loaded *l, const char *fingerprint)
     return change;
 }
 
-bool match_now(struct loaded *l, struct strbuf *text, struct result *out)
+/* The result by the present rules of a match that was replayed; `text` gets its text, to which *out
+ * points. False: no memory. */
+static bool match_now(struct loaded *l, struct strbuf *text, struct result *out)
 {
     *out = (struct result){.scores = ""};
     result_print(&l->play, l->result.holds && !l->result.over, text);
@@ -363,4 +463,126 @@ enum store_code match_may_change(struct store *s, const char *key, struct store_
     err->again = false;
     enum store_code code = store_match_get(s, key, note_newer, err, err);
     return code == STORE_OK ? err->code : code;
+}
+
+/* --- which matches ---------------------------------------------------------------------------- */
+
+static int note_entry(void *ctx, const struct store_entry *e)
+{
+    bool *is_long = ctx;
+    (void)e;
+    *is_long = true;
+    return 1;
+}
+
+/* Nonzero at the first entry that does more than add. */
+static int note_change(void *ctx, const struct store_entry *e)
+{
+    bool *changes = ctx;
+    enum operation_kind kind;
+    bool act = operation_kind_of(e->kind, &kind);
+    *changes = act ? kind > OPERATION_SET : strcmp(e->kind, RESULT_KIND) != 0;
+    return *changes;
+}
+
+/* Where that cannot be read it is not. */
+static bool match_is_long(struct store *s, const char *key)
+{
+    bool is_long = false, changes = false;
+    return store_entries(s, key, STREAM_LONG + 1, note_entry, &is_long, NULL) == STORE_OK &&
+           is_long && store_entries(s, key, 1, note_change, &changes, NULL) == STORE_OK && !changes;
+}
+
+bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
+                    struct load_error *err)
+{
+    bool is_long = match_is_long(s, key);
+    bool ok =
+        is_long ? match_read_head(s, key, prove, out, err) : match_read(s, key, prove, out, err);
+    if (ok)
+        out->is_long = is_long;
+    return ok;
+}
+
+/* --- the parts -------------------------------------------------------------------------------- */
+
+struct chunks {
+    struct replay play; /* what is not done with yet */
+    long gone;          /* coups that are */
+    long room;          /* coups at which a part is sought */
+    bool stopped;       /* by the part's function */
+    chunked_replay_part_fn *part;
+    void *context;
+    struct load_error *err;
+    bool failed;
+};
+
+/* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
+static bool give_part(struct chunks *st, struct parse_error *err)
+{
+    long last = replay_forgettable(&st->play);
+    if (last < STREAM_PART / 2) {
+        st->room *= 2;
+        return true;
+    }
+    if (!st->part(st->context, &st->play, st->gone, last, false))
+        return !(st->stopped = true);
+    st->gone += last;
+    st->room = STREAM_PART;
+    return replay_forget(&st->play, last) ||
+           token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
+}
+
+static bool replay_in_chunks(struct chunks *st, const struct operation *a, struct parse_error *err)
+{
+    return replay_operation(&st->play, a, NULL, err) &&
+           (turns_count(st->play.turns) < st->room + 2 || give_part(st, err));
+}
+
+static bool give_last(struct chunks *st)
+{
+    struct replay *play = &st->play;
+    st->stopped = !st->part(st->context, play, st->gone, turns_count(play->turns), true);
+    return !st->stopped;
+}
+
+/* --- a log ------------------------------------------------------------------------------------ */
+
+static int take_entry(void *ctx, const struct store_entry *e)
+{
+    struct chunks *st = ctx;
+    struct parse_error t;
+    struct operation act = {.text = (char *)e->text, .seq = e->seq};
+    st->play.stored = e->seq;
+    if (!operation_kind_of(e->kind, &act.kind) || replay_in_chunks(st, &act, &t))
+        return 0;
+    st->failed = true;
+    st->err->entry = e->seq;
+    if (!st->stopped)
+        snprintf(st->err->reason, sizeof st->err->reason, "%s", t.reason);
+    return 1;
+}
+
+bool match_stream(struct store *s, struct loaded *l, const struct game *own,
+                  chunked_replay_part_fn *part, void *context, bool *stopped,
+                  struct load_error *err)
+{
+    struct chunks st = {.room = STREAM_PART, .part = part, .context = context, .err = err};
+    struct parse_error t;
+    *stopped = false;
+    const struct game *game = match_game(l, own, err);
+    if (!game)
+        return false;
+    if (!replay_begin(&st.play, game, &l->details.values, &t)) {
+        snprintf(err->reason, sizeof err->reason, "%s", t.reason);
+        return false;
+    }
+    err->storage = store_entries(s, l->match.key, 1, take_entry, &st, &err->store) != STORE_OK;
+    bool ok = !err->storage && !st.failed && give_last(&st);
+    *stopped = st.stopped;
+    if (ok)
+        l->play = st.play;
+    else
+        replay_end(&st.play);
+    return ok;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a match from a store and replays it. */
+/* A match of the record read from a store: its founding data, the headers corrected since, and the
+ * replay of its log, whole or a part at a time. */
 #ifndef LOG_LOAD_H
 #define LOG_LOAD_H
 
@@ -7,6 +8,18 @@
 #include "db/annotations.h"
 #include "db/merge_log.h"
 #include "result.h"
+
+/* How long a match may be that is entered, imported or brought from elsewhere. One that is in the
+ * record already may be longer: it is kept, shown, verified and exported. */
+
+enum {
+    MATCH_TURNS_MOST = 20000,
+    MATCH_ENTRIES_MOST = 200000, /* of its log */
+    MATCH_TURNS_WARNED = 500,    /* so many turns before the end it is said at the table */
+    MATCH_TEXT_MOST = 1 << 24    /* bytes of its text in a file */
+};
+
+/* Reads a match from a store and replays it. */
 
 /* Details that own their text. */
 struct kept_details {
@@ -79,9 +92,6 @@ bool match_load(struct store *s, const char *key, const struct game *game, struc
 /* The change that stores what the log gives of a match that was replayed: the score of the replay
  * or, once the match has a result, that of the result. */
 struct store_change match_change(struct loaded *l, const char *fingerprint);
-/* The result by the present rules of a match that was replayed; `text` gets its text, to which *out
- * points. False: no memory. */
-bool match_now(struct loaded *l, struct strbuf *text, struct result *out);
 /* Whether the present rules give another result than the log states, or another score in the turns
  * that are listed. scores: the checksums of all turns, if the match was replayed in parts; else
  * NULL. */
@@ -91,5 +101,50 @@ void strbuf_add_other_result(struct strbuf *w, struct loaded *l);
 void match_unload(struct loaded *l);
 /* Refuses to change a match if newer rules made its rows: STORE_INVALID with the reason. */
 enum store_code match_may_change(struct store *s, const char *key, struct store_error *err);
+
+/* Headers corrected after the match was founded: names, event, site, date, round, arbiter, and any
+ * other header that is not a term of the game. */
+
+/* Whether a header of this name can be corrected during the match; false: it is a term, agreed
+ * before the first throw. */
+bool header_may_change(const char *name);
+
+/* The details as founded, with the corrections of the first `count` operations. details_free it in
+ * any case. false: no memory. */
+bool details_amend(struct kept_details *out, const struct store_details *founded,
+                   const struct operations *acts, size_t count);
+
+/* Applies one header entry, "[Event \"...\"]"; other text is ignored. false: no memory. */
+bool details_amend_by(struct kept_details *k, const char *header);
+
+/* Applies renamed players (db/annotations.h), which take precedence over headers. false: no memory,
+ * now or when `annotations` was read. */
+bool details_rename(struct kept_details *k, const struct annotations *annotations);
+
+/* Whether two details are equal. */
+bool details_same(const struct store_details *a, const struct store_details *b);
+
+/* A long match taken a part at a time, so that memory does not grow with its length. That can be
+ * done where its log is what was entered, with nothing taken back or corrected. */
+
+enum {
+    STREAM_LONG = 4096, /* a log of more entries is taken so */
+    STREAM_PART = 1024  /* coups of a part, or a few more */
+};
+
+/* Called with each part, in order: `last` coups of `play` from its first; in the match `gone` come
+ * before them. `end`: there are no more. Returns false, having kept why, to stop. */
+typedef bool chunked_replay_part_fn(void *context, struct replay *play, long gone, long last,
+                                    bool end);
+
+/* match_read, or of a match that is to be taken so match_read_head: `out->is_long` says which. */
+bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
+                    struct load_error *err);
+
+/* Takes the whole log of a match whose head was read, each part of it; `l->play` then is the last
+ * part. False: the part's function stopped, or *err says why, as match_replay. */
+bool match_stream(struct store *s, struct loaded *l, const struct game *game,
+                  chunked_replay_part_fn *part, void *context, bool *stopped,
+                  struct load_error *err);
 
 #endif

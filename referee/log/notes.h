@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the arbiter has noted. In the text of a record a note is a comment of its turn: "# Arbiter:
- * words" is on the last claim of the turn, or on the last ruling on it, if there is one; "# Arbiter
- * 2: words" on claim 2, "# Arbiter 2.1: words" on the first ruling on claim 2, "# Arbiter 0: words"
- * on none of its claims. "# Corrected: words" is why the turn was corrected. */
+/* Text next to the turns of a match: notes and rulings of the arbiter, comments and corrections. */
 #ifndef LOG_NOTES_H
 #define LOG_NOTES_H
 
 #include "replay.h"
+
+/* What the arbiter has noted. In the text of a record a note is a comment of its turn: "# Arbiter:
+ * words" is on the last claim of the turn, or on the last ruling on it, if there is one; "# Arbiter
+ * 2: words" on claim 2, "# Arbiter 2.1: words" on the first ruling on claim 2, "# Arbiter 0: words"
+ * on none of its claims. "# Corrected: words" is why the turn was corrected. */
 
 /* Adds a correction as the words of a turn: the reason typed behind a semicolon, "41 1/5 1/2 ;
  * why", becomes a comment. */
@@ -32,5 +34,24 @@ bool replay_claim_number(const struct replay *r, const struct store_claim *c, lo
 /* The arbiter's words on claim i of a turn: the reason of the ruling, and notes; valid as long as
  * `r`. NULL: there are none. */
 const char *notes_on_claim(struct replay *r, long turn, size_t i);
+
+/* The arbiter's rulings, comments and corrected text beside the turns of a match. */
+
+/* Adds the arbiter's rulings after a turn (0: before the first) as sentences with reasons, then the
+ * comments; one line each, indented by three. */
+void remarks_tell(const struct replay *r, long turn, struct strbuf *said);
+
+/* Adds the comments alone, each a line behind `mark`. */
+void remarks_comments(const struct replay *r, long turn, const char *mark, struct strbuf *said);
+
+/* Calls back with each of the arbiter's rulings after a turn (0: before the first) and the number
+ * of its entry. */
+typedef void remarks_ruling_fn(void *context, const struct arbiter_ruling *d, long entry);
+void remarks_rulings(const struct replay *r, long turn, remarks_ruling_fn *fn, void *context);
+
+/* Adds, on one line, the text of a turn before its correction by acts->op[i]. false: there was
+ * none, or no memory. */
+bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
+                    const struct store_details *founded, struct strbuf *out);
 
 #endif

@@ -1,9 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be typed now. */
+/* What can be typed now, what completes an unfinished line, and what may be doubted of a line
+ * before it is taken. */
 #ifndef LOG_OFFERED_H
 #define LOG_OFFERED_H
 
 #include "turns.h"
+
+/* A decision that is due before the dice, as to stay or to go. */
+
+/* Adds what decides and its keys, where a decision is due; nothing where none is. */
+void turns_say_decision(struct turns *t, struct strbuf *out);
+
+/* What may be doubted of a line before it is taken. */
+
+/* Whether a line is doubtful in this way, and the question to ask. Asks the game first; mistyped or
+ * omitted men are found by trying the line. */
+bool turns_doubt(struct turns *t, enum doubt kind, const struct line_words *line,
+                 struct doubted *out);
+
+/* What may be typed now. */
 
 /* The possible inputs; none if the game has no list or the match is over. */
 void turns_offers(struct turns *t, struct offers *out);
@@ -20,9 +35,6 @@ bool turns_expand_words(struct turns *t, const struct line_words *line, struct s
 /* Whether a word of a tables game is about moved men, or about none: "bar/4", "17/21x2", "18",
  * "IX", "-". */
 bool word_speaks_of_men(const struct token *w);
-
-/* Whether turns_expand leaves the line as it is. */
-bool turns_takes_as_typed(struct turns *t, const struct line_words *line);
 
 /* Calls back with completions of the word at byte `start` of an unfinished line of `length` bytes,
  * after the words before it. */

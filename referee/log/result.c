@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "differences.h"
-#include "seats.h"
+#include "find.h"
+#include "rows.h"
 
 enum { CHECK = 2 /* characters per turn */ };
 

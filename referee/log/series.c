@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "differences.h"
+#include "rows.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
 

@@ -5,8 +5,23 @@
 #ifndef LOG_TURNS_H
 #define LOG_TURNS_H
 
-#include "match_setup.h"
+#include "db/record.h"
+#include "games/game.h"
 #include "protests.h"
+
+/* The founding of a match as its game gets it: players and all headers but event, site and date. */
+
+/* A setup that owns its text. */
+struct kept_match_setup {
+    struct match_setup setup;
+    const char *player[SEATS_MAX];
+    struct header *header;
+    struct arena texts;
+};
+
+/* Whether a game accepts these headers; false with the reason. */
+bool match_setup_check(const struct game *game, const struct store_details *d,
+                       struct parse_error *err);
 
 /* The place where the text of a turn begins: its number, letter or dice. */
 struct begun {
@@ -92,19 +107,9 @@ void turns_aside(struct turns *t, struct scanner line, bool whole, turns_look_fn
 /* Changes an option during the match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct parse_error *err);
 
-/* Applies the arbiter's ruling (base/arbiter_ruling.h) to the match; adds the ruling, what to move
- * on the table, and the standing to `said` (may be NULL). false with the reason: not possible; the
- * match must then be discarded. */
-bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
-                struct parse_error *err);
 /* The stakes left open by a resignation or forfeit that does not name one of several: a bit set, as
  * `worths` of games/game.h; else 0. */
 unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
-
-/* Takes a protest, or a decision on one, as turns_rule; nothing of the match changes. `fits`: the
- * turn must be there. */
-bool turns_protest(struct turns *t, const struct arbiter_ruling *d, bool fits, struct strbuf *said,
-                   struct parse_error *err);
 
 /* Number of turns, including the current one; the place of turn n (from 1); its row, NULL: no
  * memory; and a reference for the game's functions, valid until the next call. */
@@ -157,10 +162,6 @@ void turns_prompt(struct turns *t, struct strbuf *said);
 
 /* Adds what is missing of the current turn; nothing if it is complete. */
 void turns_unfinished(struct turns *t, struct strbuf *said);
-
-/* Adds the moves on the table that lead from value `was` of the match to the present one, and
- * stores them as the last orders. */
-void turns_order(struct turns *t, void *was, struct strbuf *said);
 
 /* Adds the differences between two states of a match: changed turns, and what to move on the table.
  * Nothing if there are none. */

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "dossier.h"
-#include "log/reader.h"
+#include "log/record_text.h"
 
 struct judging_so {
     const struct dossier *d;

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "cairo.h"
-#include "log/position_line.h"
+#include "log/find.h"
 
 /* What is drawn: a moment of a match, and who owns it. */
 struct drawing {

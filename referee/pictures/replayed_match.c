@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "log/reader.h"
+#include "log/record_text.h"
 #include "replayed_notes.h"
 
 /* --- options ---------------------------------------------------------------------------------- */

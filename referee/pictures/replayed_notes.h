@@ -3,7 +3,7 @@
 #ifndef PICTURES_REPLAYED_NOTES_H
 #define PICTURES_REPLAYED_NOTES_H
 
-#include "log/reader.h"
+#include "log/record_text.h"
 #include "replayed_match.h"
 
 struct replay_building {

@@ -6,7 +6,7 @@
 #include "base/date.h"
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "log_head_qr.h"
 #include "report_parts.h"
 #include "sheet_partie.h"

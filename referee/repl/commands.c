@@ -9,7 +9,7 @@
 #include "base/scan.h"
 #include "base/vocabulary.h"
 #include "letters.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "menu.h"
 #include "pager.h"
 #include "suggest.h"

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "menu.h"
 #include "settings.h"
 

@@ -10,7 +10,7 @@
 #include "commands.h"
 #include "games/option.h"
 #include "letters.h"
-#include "log/spellings.h"
+#include "log/find.h"
 #include "record.h"
 #include "settings.h"
 #include "suggest.h"

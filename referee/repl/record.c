@@ -8,8 +8,8 @@
 #include "asking.h"
 #include "base/i18n.h"
 #include "letters.h"
-#include "log/operations.h"
-#include "log/seats.h"
+#include "log/find.h"
+#include "log/replay.h"
 
 /* --- back and forth --------------------------------------------------------------------------- */
 

@@ -20,7 +20,7 @@
 #include "base/version.h"
 #include "client_address.h"
 #include "db/open/open.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/sync/clubs.h"
 #include "matches/sync/sync_state.h"
 #include "matches/verify/keys.h"

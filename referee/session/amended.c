@@ -2,7 +2,7 @@
 /* Headers of the current match with the corrections in its log. */
 #include <string.h>
 
-#include "log/amended.h"
+#include "log/load.h"
 #include "session_private.h"
 
 static bool take_details(struct session *s, const struct store_details *d)

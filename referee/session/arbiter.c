@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "session_private.h"
 
 int session_to_act(const struct session *s)

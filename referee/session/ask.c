@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "games/option.h"
-#include "log/doubts.h"
 #include "log/find.h"
 #include "log/offered.h"
 #include "session_private.h"

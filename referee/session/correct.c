@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "log/find.h"
 #include "log/notes.h"
-#include "log/seats.h"
 #include "session_private.h"
 #include "spelling.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "session_private.h"
 
 /* --- texts ------------------------------------------------------------------------------------ */

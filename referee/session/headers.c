@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/text.h"
-#include "log/amended.h"
+#include "log/load.h"
 #include "session_private.h"
 
 enum { NAME_ROOM = 128 };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "log/match_limits.h"
+#include "log/load.h"
 #include "session_private.h"
 
 enum session_code session_length(const struct session *s, long before, struct session_error *err)

@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/vocabulary.h"
-#include "log/decisions.h"
 #include "log/offered.h"
 #include "session_private.h"
 #include "spelling.h"

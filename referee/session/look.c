@@ -11,7 +11,6 @@
 #include "base/vocabulary.h"
 #include "games/paper.h"
 #include "log/notes.h"
-#include "log/remarks.h"
 #include "session_private.h"
 
 /* --- the match and its players ---------------------------------------------------------------- */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "log/differences.h"
-#include "log/seats.h"
+#include "log/find.h"
+#include "log/rows.h"
 #include "session_private.h"
 
 void session_news(struct session *s, struct strbuf *said)

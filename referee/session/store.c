@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "log/amended.h"
+#include "log/load.h"
 #include "session_private.h"
 
 /* --- copies in memory ------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/vocabulary.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "session_private.h"
 
 /* --- an operation ----------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "games/trictrac/tools/replay.h"
-#include "log/reader.h"
+#include "log/record_text.h"
 #include "tests/support/turn_line.h"
 
 static const uint8_t *fed; /* the whole input, for what is said of it */

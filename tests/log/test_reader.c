@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts of matches: which there are, and where what is not understood stands. */
-#include "log/reader.h"
+#include "log/record_text.h"
 #include "tests/support/test.h"
 
 static struct strbuf seen;

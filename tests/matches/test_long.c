@@ -11,7 +11,7 @@
 
 #include "db/fingerprint.h"
 #include "db/open/open.h"
-#include "log/match_limits.h"
+#include "log/load.h"
 #include "tests/games/trictrac/random_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

@@ -8,7 +8,7 @@
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/command/command.h"
 #include "matches/verify/verify_match.h"
 #include "tests/support/headless.h"

@@ -3,7 +3,7 @@
  * frame is 28 wide, a field 44, a man 36; the bar 40 where men stand on it, else 24. */
 #include "base/draw.h"
 #include "games/paper.h"
-#include "log/position_line.h"
+#include "log/find.h"
 #include "tests/support/test.h"
 
 enum { KEPT = 400 };

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "log/doubts.h"
+#include "log/offered.h"
 #include "test.h"
 
 /* By the game alone. */

@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 
 /* A dry run writes nothing, and works without a record. */
 static enum store_code open_written(const struct record_job *job, const char *path,

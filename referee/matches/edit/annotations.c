@@ -10,9 +10,8 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "db/annotations.h"
-#include "log/amended.h"
 #include "log/find.h"
-#include "log/seats.h"
+#include "log/load.h"
 #include "matches/command/command.h"
 #include "matches/command/suggest.h"
 

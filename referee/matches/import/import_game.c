@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "db/annotations.h"
 #include "db/fingerprint.h"
-#include "log/match_limits.h"
+#include "log/find.h"
+#include "log/load.h"
 #include "log/notes.h"
 #include "log/record_text.h"
-#include "log/seats.h"
 
 static void free_rows(struct import_rows *r)
 {

@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "import_run.h"
-#include "log/match_limits.h"
+#include "log/load.h"
 #include "matches/json/log_text.h"
 #include "matches/json/record_line.h"
 

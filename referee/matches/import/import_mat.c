@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "import_run.h"
-#include "log/match_limits.h"
+#include "log/load.h"
 #include "matches/mat/mat.h"
 
 /* --- the score of the file -------------------------------------------------------------------- */

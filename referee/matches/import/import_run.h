@@ -8,7 +8,7 @@
 
 #include "import_dedup.h"
 #include "import_game.h"
-#include "log/spellings.h"
+#include "log/find.h"
 #include "matches/command/command.h"
 #include "matches/mat/mat.h"
 

@@ -7,7 +7,7 @@
 #include "base/scan.h"
 #include "base/version.h"
 #include "import_run.h"
-#include "log/match_limits.h"
+#include "log/load.h"
 
 /* --- words ------------------------------------------------------------------------------------ */
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/version.h"
 #include "json_private.h"
-#include "log/differences.h"
+#include "log/find.h"
 #include "log/result.h"
-#include "log/seats.h"
+#include "log/rows.h"
 
 void put_seat(struct json_builder *m, const char *key, const struct game *game, int seat)
 {

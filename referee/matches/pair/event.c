@@ -18,7 +18,6 @@
 #include "base/text.h"
 #include "log/find.h"
 #include "log/replay.h"
-#include "log/spellings.h"
 #include "matches/json/json.h"
 #include "matches/stats/tie_breaks.h"
 #include "pairing.h"

@@ -9,7 +9,7 @@
 #include "base/scan.h"
 #include "base/text.h"
 #include "event.h"
-#include "log/spellings.h"
+#include "log/find.h"
 #include "matches/command/command.h"
 #include "pairing.h"
 

@@ -10,7 +10,6 @@
 #include "log/find.h"
 #include "log/notes.h"
 #include "log/protests.h"
-#include "log/seats.h"
 #include "matches/command/listed.h"
 #include "matches/json/json.h"
 

@@ -11,7 +11,7 @@
 #include "base/i18n.h"
 #include "entry_kind.h"
 #include "log/find.h"
-#include "log/remarks.h"
+#include "log/notes.h"
 #include "matches/command/command.h"
 
 /* A span of entries, from one up to before another. */

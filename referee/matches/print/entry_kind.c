@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "log/remarks.h"
+#include "log/notes.h"
 
 void strbuf_add_entry_kind(struct strbuf *w, const char *kind)
 {

@@ -8,8 +8,8 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "log/chunked_replay.h"
 #include "log/find.h"
+#include "log/load.h"
 #include "matches/command/command.h"
 #include "matches/mat/mat.h"
 

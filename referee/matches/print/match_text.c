@@ -2,8 +2,8 @@
 /* A match of the record as text, for a picture, a page or a sheet of it. */
 #include "base/files.h"
 #include "base/i18n.h"
-#include "log/chunked_replay.h"
 #include "log/find.h"
+#include "log/load.h"
 #include "log/record_text.h"
 #include "matches/command/command.h"
 #include "seal_headers.h"

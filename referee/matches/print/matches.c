@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "log/find.h"
 #include "log/load.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/command/suggest.h"
 #include "matches/json/json.h"
 

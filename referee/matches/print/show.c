@@ -14,8 +14,6 @@
 #include "log/find.h"
 #include "log/load.h"
 #include "log/notes.h"
-#include "log/remarks.h"
-#include "log/seats.h"
 #include "matches/command/command.h"
 #include "matches/command/listed.h"
 #include "matches/json/json.h"

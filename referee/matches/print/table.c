@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "matches/command/command.h"
 
 /* The number of name columns: two, White and Black, if the game has seat headers; otherwise one for

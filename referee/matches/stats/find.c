@@ -11,7 +11,6 @@
 #include "find_notes.h"
 #include "found_page.h"
 #include "log/find.h"
-#include "log/seats.h"
 #include "matches/command/command.h"
 #include "matches/command/listed.h"
 #include "position_query.h"

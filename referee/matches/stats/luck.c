@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "games/tables/dice.h"
-#include "log/chunked_replay.h"
+#include "log/load.h"
 #include "luck_times.h"
 #include "matches/command/command.h"
 

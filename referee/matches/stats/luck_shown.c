@@ -9,7 +9,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "games/tables/dice.h"
-#include "log/seats.h"
+#include "log/find.h"
 #include "matches/command/command.h"
 
 /* --- sums ------------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "games/paper.h"
-#include "log/position_line.h"
+#include "log/find.h"
 
 /* --- sides of a board ------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "log/seats.h"
+#include "log/find.h"
 
 /* --- matches ---------------------------------------------------------------------------------- */
 

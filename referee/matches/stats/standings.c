@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "log/seats.h"
+#include "log/find.h"
 #include "tournament.h"
 
 _Static_assert((int)STANDINGS_MOST == (int)ENTRANTS_MOST, "a row for each player of a tournament");

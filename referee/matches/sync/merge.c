@@ -8,7 +8,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "clubs.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/verify/keys.h"
 #include "merge_run.h"
 #include "push_plan.h"

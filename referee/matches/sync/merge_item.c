@@ -7,7 +7,6 @@
 
 #include "base/i18n.h"
 #include "log/find.h"
-#include "log/seats.h"
 #include "matches/command/read_pool.h"
 #include "matches/json/log_text.h"
 

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "db/open/open.h"
 #include "db/postgresql/office.h"
-#include "log/refresh.h"
+#include "log/rows.h"
 #include "matches/command/command.h"
 
 /* --- check ------------------------------------------------------------------------------------ */

@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "log/amended.h"
-#include "log/chunked_replay.h"
 #include "log/event_log.h"
-#include "log/seats.h"
+#include "log/find.h"
+#include "log/load.h"
 
 static bool same(const char *a, const char *b)
 {

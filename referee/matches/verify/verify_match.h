@@ -6,8 +6,8 @@
 
 #include "db/store.h"
 #include "games/game.h"
-#include "log/differences.h"
 #include "log/load.h"
+#include "log/rows.h"
 
 struct verified {
     bool sound;

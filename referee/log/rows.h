@@ -1,10 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compares the stored rows of a match with a replay of its log. */
-#ifndef LOG_DIFFERENCES_H
-#define LOG_DIFFERENCES_H
+/* The rows of a match, which are derived from its log: made from its turns, compared with the
+ * stored ones, and made again if rules of an older revision made them. */
+#ifndef LOG_ROWS_H
+#define LOG_ROWS_H
 
 #include "db/store.h"
 #include "result.h"
+#include "turns.h"
+
+/* The rows of a turn. */
+
+/* Makes the rows of a turn from the game's data, whose text must be in the arena the rows go into:
+ * t->open if open, else t->made. NULL: no memory. */
+struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open);
+
+/* Callback for a closed turn: makes its rows now, while the ruling is at hand, if they are
+ * final. */
+void turn_rows_close(void *turns, const struct turn_ref *at);
+
+/* Compares the stored rows of a match with a replay of its log. */
 
 /* Parts of a turn's rows that can differ, in the order in which they are reported. */
 enum row_part {
@@ -34,9 +48,6 @@ struct differences {
     char fingerprint[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
 };
 
-/* The parts that differ between a stored turn and the replayed one. */
-unsigned coup_parts(const struct store_coup *is, const struct store_coup *c);
-
 /* Compares stored coups, dues and claims with all rows of a replay; d: the details of the match.
  * differences_free it in any case. false: storage failed, *err has the reason. */
 bool differences_find(struct store *s, const char *key, const struct store_details *d,
@@ -58,5 +69,14 @@ struct coup_list differences_all(const struct differences *d);
 
 /* Adds "coup 12", "coups 12, 40", "coups 12, 40 and 9 more". */
 void strbuf_add_coups(struct strbuf *w, const struct coup_list *l);
+
+/* Makes the rows of finished matches again if rules of an older revision made them. An open match
+ * is judged again when it is resumed, which tells the players what to move on the table. */
+
+/* STORE_READ_ONLY: there are such matches, and the store cannot be written. A match that another
+ * process is writing, or whose log cannot be replayed, is skipped. */
+enum store_code rows_refresh(struct store *s, struct store_error *err);
+/* Makes the rows of a match from its log, as a copy of the log alone needs it (store_backup). */
+enum store_code rows_make(struct store *s, const char *key, struct store_error *err);
 
 #endif
