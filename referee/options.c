@@ -9,7 +9,7 @@
 
 #include "base/i18n.h"
 #include "commands.h"
-#include "matches/stats/tie_breaks.h"
+#include "matches/stats/standings.h"
 #include "usage.h"
 
 /* --- values that are read --------------------------------------------------------------------- */

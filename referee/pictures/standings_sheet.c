@@ -2,7 +2,7 @@
 #include "standings_sheet.h"
 
 #include "base/i18n.h"
-#include "matches/stats/tie_breaks_shown.h"
+#include "matches/stats/standings.h"
 #include "sheet_page.h"
 #include "source.h"
 

@@ -2,7 +2,7 @@
 /* Ratings against the worked example of the paper (glicko.h), and where it says what must be. */
 #include <math.h>
 
-#include "matches/stats/glicko.h"
+#include "matches/stats/ratings.h"
 #include "tests/support/test.h"
 
 static void near(double is, double wanted, double by)

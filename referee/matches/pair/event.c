@@ -19,7 +19,7 @@
 #include "log/find.h"
 #include "log/replay.h"
 #include "matches/json/json.h"
-#include "matches/stats/tie_breaks.h"
+#include "matches/stats/standings.h"
 #include "pairing.h"
 
 enum { FACTS_MOST = 16 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Points due that a player did not mark, by reason and over time. */
-#ifndef MATCHES_MISSED_H
-#define MATCHES_MISSED_H
+#ifndef MATCHES_STATS_MISSED_H
+#define MATCHES_STATS_MISSED_H
 
 #include "base/strbuf.h"
 #include "db/store.h"
@@ -31,13 +31,6 @@ struct missed_points {
 bool missed_read(struct store *s, const struct store_whose *whose, struct missed_points *out,
                  struct store_error *err);
 void missed_free(struct missed_points *m);
-
-/* The sum of all periods, without a name. */
-struct missed_period missed_in_all(const struct missed_points *m);
-/* The points of a period, of all codes. */
-long missed_sum(const struct missed_period *p);
-/* Points per hundred turns; 0 if there was no turn. */
-double missed_rate(long points, long turns);
 
 /* Adds a table of 80 columns: a line a code, a column a period. */
 void strbuf_add_missed(struct strbuf *w, const struct missed_points *m, const struct game *game);

@@ -1,11 +1,99 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ratings.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/files.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "log/find.h"
+#include "matches/command/command.h"
+
+/* --- glicko ---------------------------------------------------------------------------------- */
+
+static const double scale = 173.7178, centre = 1500; /* steps 2 and 8 */
+static const double tau = 0.5;                       /* step 1: the paper's own choice */
+static const double epsilon = 0.000001;              /* step 5 */
+static const double pi = 3.14159265358979323846;
+
+const struct glicko glicko_unrated = {1500, 350, 0.06}; /* step 1 */
+
+static double g(double phi)
+{
+    return 1 / sqrt(1 + 3 * phi * phi / (pi * pi));
+}
+
+/* Steps 3 and 4: v, and the sum of g (s - E). */
+static double variance(double mu, const struct glicko_result *result, size_t n, double *surplus)
+{
+    double sum = 0;
+    *surplus = 0;
+    for (size_t i = 0; i < n; i++) {
+        double weight = g(result[i].against.deviation / scale);
+        double other = (result[i].against.rating - centre) / scale;
+        double expected = 1 / (1 + exp(-weight * (mu - other)));
+        sum += weight * weight * expected * (1 - expected);
+        *surplus += weight * (result[i].score - expected);
+    }
+    return 1 / sum;
+}
+
+/* What step 5 finds the zero of. */
+struct volatility {
+    double phi, v, delta, a;
+};
+
+static double f(const struct volatility *s, double x)
+{
+    double all = s->phi * s->phi + s->v + exp(x);
+    double top = exp(x) * (s->delta * s->delta - s->phi * s->phi - s->v - exp(x));
+    return top / (2 * all * all) - (x - s->a) / (tau * tau);
+}
+
+/* Step 5: the new volatility, by the Illinois algorithm. */
+static double new_volatility(const struct volatility *s)
+{
+    double low = s->a, rest = s->delta * s->delta - s->phi * s->phi - s->v;
+    double high = rest > 0 ? log(rest) : s->a - tau;
+    while (rest <= 0 && f(s, high) < 0)
+        high -= tau;
+    double at_low = f(s, low), at_high = f(s, high);
+    while (fabs(high - low) > epsilon) {
+        double middle = low + (low - high) * at_low / (at_high - at_low), is = f(s, middle);
+        if (is * at_high <= 0) {
+            low = high;
+            at_low = at_high;
+        } else {
+            at_low /= 2;
+        }
+        high = middle;
+        at_high = is;
+    }
+    return exp(low / 2);
+}
+
+struct glicko glicko_after(const struct glicko *before, const struct glicko_result *result,
+                           size_t n)
+{
+    struct glicko after = *before;
+    double mu = (before->rating - centre) / scale, phi = before->deviation / scale;
+    if (!n) {
+        after.deviation = scale * sqrt(phi * phi + before->volatility * before->volatility);
+        return after;
+    }
+    double surplus, v = variance(mu, result, n, &surplus);
+    struct volatility s = {phi, v, v * surplus, log(before->volatility * before->volatility)};
+    after.volatility = new_volatility(&s);
+    double star = phi * phi + after.volatility * after.volatility; /* step 6, squared */
+    double squared = 1 / (1 / star + 1 / v);                       /* step 7 */
+    after.deviation = scale * sqrt(squared);
+    after.rating = centre + scale * (mu + squared * surplus);
+    return after;
+}
 
 /* --- matches ---------------------------------------------------------------------------------- */
 
@@ -169,8 +257,11 @@ static int by_rating(const void *a, const void *b)
     return strcmp(x->name, y->name);
 }
 
-bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
-                  struct store_error *err)
+/* Rates all matches of the game that were played and are over, of each the version that counts. A
+ * month is a rating period; a player enters with the first match. False: `err` has the reason, or
+ * memory is out (out->failed). */
+static bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
+                         struct store_error *err)
 {
     *out = (struct ratings){.game = game};
     const struct store_query query = {.game = game->name, .state = "over", .counted = true};
@@ -182,9 +273,105 @@ bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
     return !out->failed;
 }
 
-void ratings_free(struct ratings *r)
+static void ratings_free(struct ratings *r)
 {
     arena_free(&r->texts);
     free(r->player);
     free(r->match);
+}
+
+/* --- ratings shown --------------------------------------------------------------------------- */
+
+/* ratings: the players of a game by their Glicko-2 ratings. */
+
+enum { NAME_COLUMNS = 32 };
+
+static void add_rated_player(struct strbuf *w, const struct rated_player *p, size_t place)
+{
+    struct strbuf name = {.text = NULL};
+    char number[DECIMAL_TEXT];
+    strbuf_add_player_name(&name, p->name, -1);
+    int columns = name.text ? utf8_width(name.text, name.length) : 0;
+    strbuf_add(w, "%4zu. %s%*s", place, name.text ? name.text : "",
+               columns < NAME_COLUMNS ? NAME_COLUMNS - columns : 1, "");
+    strbuf_add(w, "%8s", format_decimal(p->now.rating, 1, number));
+    strbuf_add(w, "%8s", format_decimal(p->now.deviation, 1, number));
+    strbuf_add(w, "%9s", format_decimal(p->now.volatility, 5, number));
+    strbuf_add(w, "%8ld  %04d.%02d\n", p->matches, p->last / 12, p->last % 12 + 1);
+    w->failed |= name.failed;
+    strbuf_free(&name);
+}
+
+static void add_ratings(struct strbuf *w, const struct ratings *r)
+{
+    strbuf_add(w, _("%s, Glicko-2: rating, deviation, volatility; matches, month of the last\n"),
+               _(r->game->title));
+    for (size_t i = 0; i < r->players; i++)
+        add_rated_player(w, &r->player[i], i + 1);
+    if (r->unplayed)
+        strbuf_add(w,
+                   P_("%ld match was decided without a turn and is not rated\n",
+                      "%ld matches were decided without a turn and are not rated\n", r->unplayed),
+                   r->unplayed);
+    if (r->undated)
+        strbuf_add(w,
+                   P_("%ld match has no month in its date and is not rated\n",
+                      "%ld matches have no month in their date and are not rated\n", r->undated),
+                   r->undated);
+    if (r->other_number)
+        strbuf_add(w,
+                   P_("%ld match is not of two players and is not rated\n",
+                      "%ld matches are not of two players and are not rated\n", r->other_number),
+                   r->other_number);
+}
+
+/* So many digits are the same on every machine. */
+static json_t *rounded_to(double value, double digits)
+{
+    return json_real(round(value * digits) / digits);
+}
+
+static char *json_rated(const struct ratings *r, const struct rated_player *p)
+{
+    struct json_builder o = make(json_object());
+    char month[16];
+    (void)snprintf(month, sizeof month, "%04d.%02d", p->last / 12, p->last % 12 + 1);
+    put_text(&o, "game", r->game->name);
+    put_text(&o, "player", p->name);
+    put(&o, "rating", rounded_to(p->now.rating, 1e2));
+    put(&o, "deviation", rounded_to(p->now.deviation, 1e2));
+    put(&o, "volatility", rounded_to(p->now.volatility, 1e6));
+    put_number(&o, "matches", p->matches);
+    put_text(&o, "last", month);
+    return line_of(made(&o));
+}
+
+static enum status put_ratings(const struct record_job *job, const struct ratings *r)
+{
+    struct strbuf w = {.text = NULL};
+    enum status status = STATUS_OK;
+    if (!job->options->json) {
+        add_ratings(&w, r);
+        status = print_buf(&w);
+        strbuf_free(&w);
+        return status;
+    }
+    for (size_t i = 0; i < r->players && status == STATUS_OK; i++)
+        status = print_json(json_rated(r, &r->player[i]));
+    return status;
+}
+
+enum status record_ratings(const struct record_job *job)
+{
+    struct store_error err;
+    struct ratings r;
+    const struct game *game;
+    enum status status = game_meant(job, "ratings", NULL, &game);
+    if (status != STATUS_OK)
+        return status;
+    status = ratings_read(job->store, game, &r, &err) ? put_ratings(job, &r)
+             : r.failed                               ? print_failure("ratings", _("out of memory"))
+                                                      : print_store_error(&err);
+    ratings_free(&r);
+    return status;
 }

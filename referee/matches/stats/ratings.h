@@ -1,10 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ratings of the players of a game, computed from the results in the record. */
+/* ratings: Glicko-2 ratings of the players of a game, from the results of their matches. */
 #ifndef MATCHES_STATS_RATINGS_H
 #define MATCHES_STATS_RATINGS_H
 
-#include "glicko.h"
+#include <stddef.h>
+
 #include "log/load.h"
+
+/* Glicko-2: Mark E. Glickman, "Example of the Glicko-2 system",
+ * http://www.glicko.net/glicko/glicko2.pdf. The steps and symbols in glicko.c are those of the
+ * paper. */
+
+struct glicko {
+    double rating, deviation, volatility;
+};
+
+/* A player before the first period, by the paper. */
+extern const struct glicko glicko_unrated;
+
+struct glicko_result {
+    struct glicko against; /* as rated before the period */
+    double score;          /* 1: won, 0.5: drawn, 0: lost */
+};
+
+/* The rating after a period with these results; without any only the deviation grows. */
+struct glicko glicko_after(const struct glicko *before, const struct glicko_result *result,
+                           size_t n);
+
+/* Ratings of the players of a game, computed from the results in the record. */
 
 struct rated_player {
     const char *name;
@@ -32,12 +55,5 @@ struct ratings {
     struct arena texts;
     bool failed; /* no memory */
 };
-
-/* Rates all matches of the game that were played and are over, of each the version that counts. A
- * month is a rating period; a player enters with the first match. False: `err` has the reason, or
- * memory is out (out->failed). */
-bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
-                  struct store_error *err);
-void ratings_free(struct ratings *r);
 
 #endif

@@ -1,11 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Standings of an event: who beat whom, holes, stakes, marqués, ladder, dice. */
-#ifndef MATCHES_STANDINGS_H
-#define MATCHES_STANDINGS_H
+/* standings: the table of an event with its tie-breaks, as text, as JSON and as a page. */
+#ifndef MATCHES_STATS_STANDINGS_H
+#define MATCHES_STATS_STANDINGS_H
 
-#include "dice_test.h"
+#include <stdbool.h>
+
+#include "base/json_builder.h"
 #include "matches/command/command.h"
-#include "tie_breaks.h"
+#include "stats.h"
+
+/* Ties in standings, broken by what was agreed: FIDE Handbook C.07, in force from 1 March 2026
+ * (handbook.fide.com/chapter/TieBreakRegulations032026). */
+
+enum tie_break {
+    TIE_DIRECT,     /* Art. 6: the matches among those who are equal */
+    TIE_BUCHHOLZ,   /* Art. 8.1: the scores of the opponents */
+    TIE_SONNEBORN,  /* Art. 9.1: those scores, each times the points taken from the opponent */
+    TIE_WINS,       /* Art. 7.2: matches won */
+    TIE_STAKES,     /* the balance of stakes */
+    TIE_DIFFERENCE, /* holes, games or points won less those lost, as the game counts them */
+    TIE_BREAKS
+};
+
+enum { TIE_BREAKS_MOST = 8 };
+
+struct tie_breaks {
+    enum tie_break of[TIE_BREAKS_MOST]; /* in the order agreed */
+    int n;
+};
+
+/* Reads words with commas between. False: a word is none of these, or there are too many. */
+bool tie_breaks_read(const char *text, struct tie_breaks *out);
+
+struct standings;
+
+/* Sorts the players by score and by t->ties (C.07 Art. 4.2), and sets their places: who is equal to
+ * the end shares one, by name. False: out of memory. */
+bool standings_place(struct standings *t);
+
+/* Standings of an event: who beat whom, holes, stakes, marqués, ladder, dice. */
 
 enum { STANDINGS_MOST = 200 }; /* players */
 
@@ -79,9 +112,12 @@ enum status standings_put(const struct record_job *job, standings_put_fn *put);
 /* The table as a part of a page; as text, as an HTML page, as comma-separated values, and as a line
  * of JSON (malloc'd). */
 void strbuf_add_standings_table(struct strbuf *w, const struct standings *t);
-void strbuf_add_standings(struct strbuf *w, const struct standings *t);
-void strbuf_add_standings_page(struct strbuf *w, const struct standings *t);
-void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t);
-char *json_standings(const struct standings *t);
+
+/* Tie-breaks of standings, as columns and in sentences. */
+
+enum { TIE_TITLE = 96 };
+
+/* How places are given, and who shares one: a line each. */
+void strbuf_add_places(struct strbuf *w, const struct standings *t);
 
 #endif

@@ -1,19 +1,252 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `stats`: sums of a player's matches, against all or against one. The store computes them. */
+#include "stats.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/json_builder.h"
 #include "base/text.h"
-#include "dice_test.h"
 #include "log/find.h"
 #include "log/load.h"
-#include "luck_shown.h"
+#include "luck.h"
 #include "matches/command/command.h"
 #include "matches/command/suggest.h"
-#include "stats_json.h"
+
+/* --- figures --------------------------------------------------------------------------------- */
+
+/* The value of a statistic; 0 if nothing was counted. */
+static double figure_value(const struct player_stats *s, const struct statistic *f)
+{
+    long count = 0, points = 0, noughts = 0, most = 0;
+    for (size_t i = 0; i < s->n_tally; i++) {
+        const struct store_tally *t = &s->tally[i];
+        if (!t->own || strcmp(t->kind, f->kind) != 0 || (f->name && strcmp(t->name, f->name) != 0))
+            continue;
+        most = count && most > t->most ? most : t->most;
+        count += t->count;
+        points += t->points;
+        noughts += t->noughts;
+    }
+    const double values[] = {[COUNT_OF] = (double)count,
+                             [NOUGHTS_OF] = (double)noughts,
+                             [AVERAGE_OF] = count ? (double)points / (double)count : 0,
+                             [MOST_OF] = (double)most};
+    return values[f->of];
+}
+
+/* Expected number of times a roll occurs in `throws` throws. */
+static double dice_expected(struct dice roll, long throws)
+{
+    return (double)throws * roll_weight(roll) / THROWS;
+}
+
+/* --- dice test ------------------------------------------------------------------------------- */
+
+enum { LEAST_DRAWS = 199, MOST_DRAWS = 9999, WORK = 20000000 };
+
+/* Chi-square of the counts of `throws` throws. */
+static double dice_square(const long count[ROLLS], long throws)
+{
+    double sum = 0;
+    for (int i = 0; i < ROLLS && throws; i++) {
+        double expected = dice_expected(all_rolls[i], throws);
+        double off = (double)count[i] - expected;
+        sum += off * off / expected;
+    }
+    return sum;
+}
+
+/* SplitMix64 (Steele, Lea and Flood 2014). */
+static uint64_t draw(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+/* One of the 36 throws, none more often than another. */
+static int draw_throw(uint64_t *state)
+{
+    const uint64_t limit = UINT64_MAX - UINT64_MAX % THROWS;
+    uint64_t z;
+    do
+        z = draw(state);
+    while (z >= limit);
+    return (int)(z % THROWS);
+}
+
+/* The roll that each of the 36 throws is. */
+static void list_throws(int roll[THROWS])
+{
+    for (int a = 1; a <= 6; a++) {
+        for (int b = 1; b <= 6; b++) {
+            struct dice d = {(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)};
+            roll[6 * (a - 1) + b - 1] = roll_index(d);
+        }
+    }
+}
+
+struct dice_test dice_test(const long count[ROLLS])
+{
+    struct dice_test t = {.p = 1};
+    uint64_t state = 1;
+    int roll[THROWS];
+    long as_much = 0;
+    list_throws(roll);
+    for (int i = 0; i < ROLLS; i++)
+        t.throws += count[i];
+    if (!t.throws)
+        return t;
+    t.square = dice_square(count, t.throws);
+    t.draws = WORK / t.throws;
+    t.draws = t.draws > MOST_DRAWS ? MOST_DRAWS : t.draws < LEAST_DRAWS ? LEAST_DRAWS : t.draws;
+    for (long n = 0; n < t.draws; n++) {
+        long drawn[ROLLS] = {0};
+        for (long i = 0; i < t.throws; i++)
+            drawn[roll[draw_throw(&state)]]++;
+        as_much += dice_square(drawn, t.throws) >= t.square - 1e-9;
+    }
+    t.p = (double)(1 + as_much) / (double)(1 + t.draws);
+    return t;
+}
+
+void strbuf_add_dice_test(struct strbuf *w, const struct dice_test *t)
+{
+    strbuf_add(w, P_("%ld throw", "%ld throws", t->throws), t->throws);
+    if (t->throws) {
+        char square[DECIMAL_TEXT], p[DECIMAL_TEXT];
+        strbuf_add(w, _(": chi-square %s over 21 rolls, p = %s by %ld samples.\n"),
+                   format_decimal(t->square, 1, square), format_decimal(t->p, 3, p), t->draws);
+        strbuf_add(
+            w, "%s",
+            _("True dice differ so much or more with this probability: of twenty tests\n"
+              "one gives 0.05 or less where nothing is wrong, so one alone proves nothing.\n"));
+    } else {
+        strbuf_add(w, "\n");
+    }
+}
+
+/* --- stats json ------------------------------------------------------------------------------ */
+
+/* The counts of one kind of event, for the player or against, as a list. */
+static json_t *tally_list(const struct player_stats *s, const struct event_kind *k, bool own)
+{
+    struct json_builder list = make(json_array());
+    for (size_t i = 0; i < s->n_tally; i++) {
+        const struct store_tally *t = &s->tally[i];
+        if (t->own != own || strcmp(t->kind, k->kind) != 0)
+            continue;
+        struct json_builder o = make(json_object());
+        put_text(&o, k->name_key, t->name);
+        put_number(&o, "count", t->count);
+        if (k->points)
+            put_number(&o, "points", t->points);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+/* Under "key", or "outer.key". */
+static void put_within(struct json_builder *o, const char *key, json_t *value)
+{
+    const char *point = strchr(key, '.');
+    char outer[32] = "";
+    size_t n = point ? (size_t)(point - key) : 0;
+    if (!n) {
+        put(o, key, value);
+        return;
+    }
+    memcpy(outer, key, n < sizeof outer ? n : 0);
+    if (!json_object_get(o->json, outer))
+        put(o, outer, json_object());
+    o->failed |= json_object_set_new(json_object_get(o->json, outer), point + 1, value) != 0;
+}
+
+static void put_counts(struct json_builder *o, const struct player_stats *s)
+{
+    for (const struct event_kind *k = s->game->sums.counts; k && k->kind; k++) {
+        if (k->own_key)
+            put_within(o, k->own_key, tally_list(s, k, true));
+        if (k->other_key)
+            put_within(o, k->other_key, tally_list(s, k, false));
+    }
+    for (const struct statistic *f = s->game->sums.figures; f && f->kind; f++) {
+        double value = figure_value(s, f);
+        put(o, f->key, f->of == AVERAGE_OF ? json_real(value) : json_integer((json_int_t)value));
+    }
+}
+
+static json_t *dice_list(const struct player_stats *s)
+{
+    struct json_builder list = make(json_array());
+    for (int i = ROLLS - 1; i >= 0; i--) { /* from 11 */
+        struct json_builder o = make(json_object());
+        put(&o, "dice", json_pack("[ii]", all_rolls[i].high, all_rolls[i].low));
+        put_number(&o, "count", s->count[i]);
+        put(&o, "expected", json_real(dice_expected(all_rolls[i], s->throws)));
+        list.failed |= json_array_append_new(list.json, made(&o)) != 0;
+    }
+    return made(&list);
+}
+
+/* What `standings` says of an event's dice, of a player's. */
+static json_t *dice_test_object(const long count[ROLLS])
+{
+    struct dice_test test = dice_test(count);
+    struct json_builder o = make(json_object());
+    put(&o, "chi_square", json_real(test.square));
+    put(&o, "p", json_real(test.p));
+    put_number(&o, "samples", test.draws);
+    return made(&o);
+}
+
+/* A malloc'd line as those of json.h; NULL: out of memory. */
+static char *json_stats(const struct player_stats *s)
+{
+    const struct store_results *r = &s->results;
+    struct json_builder o = make(json_object());
+    if (s->game != games[0])
+        put_text(&o, "game", s->game->name);
+    put_text(&o, "player", s->player);
+    put_text(&o, "opponent", s->opponent);
+    put_number(&o, "matches", r->matches);
+    put_number(&o, "won", r->won);
+    put_number(&o, "lost", r->lost);
+    put_number(&o, s->game->sums.drawn_key ? s->game->sums.drawn_key : "drawn", r->drawn);
+    if (s->game->major) {
+        put(&o, s->game->major,
+            json_pack("{s:I,s:I}", "own", (json_int_t)r->major, "other",
+                      (json_int_t)r->major_against));
+        put_number(&o, "coups", r->coups);
+    }
+    put_counts(&o, s);
+    if (s->game->sums.missed)
+        put(&o, "points_missed", missed_json(&s->missed));
+    put(&o, "stake_halves",
+        json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",
+                  (json_int_t)r->stakes_against, "balance",
+                  (json_int_t)(r->stakes - r->stakes_against)));
+    if (s->game->dice_together == 2) {
+        put_number(&o, "throws", s->throws);
+        put_number(&o, "unknown_throws", s->unknown);
+        put(&o, "dice", dice_list(s));
+        put(&o, "dice_test", dice_test_object(s->count));
+    }
+    if (s->lucky) {
+        struct json_builder luck = make(json_object());
+        put_luck(&luck, &s->luck);
+        put(&o, "luck", made(&luck));
+    }
+    return line_of(made(&o));
+}
+
+/* --- stats ----------------------------------------------------------------------------------- */
+
+/* `stats`: sums of a player's matches, against all or against one. The store computes them. */
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 
