@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "commands.h"
 #include "db/open/open.h"
-#include "matches/sync/remote_address.h"
+#include "matches/sync/remote.h"
 
 static bool gives(const struct call *c, option_set some)
 {

@@ -6,7 +6,7 @@
 #include "commands.h"
 #include "helper.h"
 #include "https/connection.h"
-#include "matches/command/run.h"
+#include "matches/command/command.h"
 
 static enum status run_with_office(const struct call *c)
 {

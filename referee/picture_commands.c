@@ -9,7 +9,7 @@
 #include "commands.h"
 #include "db/open/open.h"
 #include "helper.h"
-#include "matches/command/run.h"
+#include "matches/command/command.h"
 #include "pictures/run.h"
 #include "pictures/standings_sheet.h"
 

@@ -7,7 +7,7 @@
 #include "commands.h"
 #include "db/open/open.h"
 #include "log/rows.h"
-#include "matches/command/run.h"
+#include "matches/command/command.h"
 
 enum status enter_match(const struct options_given *o)
 {

@@ -17,7 +17,7 @@
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "log/rows.h"
-#include "matches/command/run.h"
+#include "matches/command/command.h"
 #include "server/record_files.h"
 #include "site/html.h"
 #include "site/site.h"

@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Commands that judge text of any game without a record of their own. */
-#ifndef BATCH_H
-#define BATCH_H
+/* The commands judge, check, marks and replay of all games: files read line by line. */
+#ifndef BATCH_BATCH_H
+#define BATCH_BATCH_H
 
 #include "base/status.h"
 #include "games/game.h"
+
+/* Position lines: the game's answers. For the files of this folder. */
+
+/* The answer of a game with a batch to a line in the common form, in `o`, an object, or `said`.
+ * False if the line is not understood. */
+bool line_answer(const struct game *game, bool chances, const char *line, size_t length,
+                 struct json_t *o, struct strbuf *said, struct parse_error *why);
+
+/* Commands that judge text of any game without a record of their own. */
 
 /* The options for the lines and texts. */
 struct batch_job {

@@ -18,7 +18,7 @@
 #include "letters.h"
 #include "line.h"
 #include "look.h"
-#include "matches/sync/sync_state.h"
+#include "matches/sync/push.h"
 #include "offline.h"
 #include "partie.h"
 #include "record.h"

@@ -97,7 +97,7 @@ static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
     return -1;
 }
 
-static void put(struct strbuf *w)
+static void print_lesson(struct strbuf *w)
 {
     if (print_prose(w) == STATUS_OK)
         flush_output(); /* errors are reported at the end */
@@ -108,7 +108,7 @@ static void put_paragraph(const char *text)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_paragraph(&w, text, 0);
-    put(&w);
+    print_lesson(&w);
 }
 
 static void add_tutorial_board(const struct tutorial *t, struct strbuf *w)
@@ -159,7 +159,7 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
               "and .quit."),
             0);
     }
-    put(&w);
+    print_lesson(&w);
     return true;
 }
 
@@ -181,7 +181,7 @@ static void give_hint(const struct lesson *lesson, const char *reason, int tries
     strbuf_add_paragraph(&w, _(lesson->hint), 0);
     if (tries > 1 && *lesson->line)
         add_line_to_type(&w, lesson->line);
-    put(&w);
+    print_lesson(&w);
 }
 
 /* Tries the learner's line on a copy, and installs it if it is the expected one. */
@@ -196,7 +196,7 @@ static bool try_line(struct tutorial *t, const char *line, int *lesson, int trie
         strbuf_free(&said);
         give_hint(&t->game->manual.lessons[*lesson], taken || !s ? NULL : err.reason, tries);
     } else {
-        put(&said);
+        print_lesson(&said);
         struct turns *old = t->turns;
         t->turns = s;
         s = old;
@@ -250,7 +250,7 @@ static void say_end(struct tutorial *t, const struct lesson *last)
                    t->game->name);
     strbuf_add_paragraph(&w, next.text ? next.text : "", 0);
     strbuf_free(&next);
-    put(&w);
+    print_lesson(&w);
 }
 
 enum status tutorial_run(const struct game *game)

@@ -14,8 +14,8 @@
 #include "log/incoming.h"
 #include "matches/json/log_text.h"
 #include "matches/sync/clubs.h"
+#include "matches/sync/merge.h"
 #include "matches/sync/remote.h"
-#include "matches/sync/unheeded.h"
 
 /* --- packed requests -------------------------------------------------------------------------- */
 

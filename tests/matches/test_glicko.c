@@ -16,15 +16,15 @@ static void test_paper(void **state)
 {
     (void)state;
     const struct glicko before = {1500, 200, 0.06};
-    const struct glicko_result games[] = {
+    const struct glicko_result results[] = {
         {{1400, 30, 0.06}, 1}, {{1550, 100, 0.06}, 0}, {{1700, 300, 0.06}, 0}};
-    struct glicko is = glicko_after(&before, games, 3);
+    struct glicko is = glicko_after(&before, results, 3);
     near(is.rating, 1464.06, 0.01); /* the paper rounds what it goes on with */
     near(is.deviation, 151.52, 0.005);
     near(is.volatility, 0.05999, 0.00001); /* which it cuts off */
 }
 
-/* Step 6 without games: phi* is all that changes, sqrt(200^2 + (173.7178 * 0.06)^2) = 200.2714. */
+/* Step 6 without results: phi* is all that changes, sqrt(200^2 + (173.7178 * 0.06)^2) = 200.2714. */
 static void test_no_game(void **state)
 {
     (void)state;

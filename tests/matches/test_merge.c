@@ -7,7 +7,7 @@
 #include "games/trictrac/rules/match.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/command/command.h"
-#include "matches/verify/verify_match.h"
+#include "matches/verify/verify.h"
 #include "tests/support/older_rules.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Berger's tables as FIDE prints them (Handbook C.05, Annex 1), and knock-out brackets. */
-#include "matches/pair/berger.h"
-#include "matches/pair/knockout.h"
+#include "matches/pair/pairing.h"
 #include "tests/support/test.h"
 
 enum { MOST = 200 };

@@ -10,7 +10,7 @@
 #include "log/find.h"
 #include "log/rows.h"
 #include "matches/command/command.h"
-#include "matches/verify/verify_match.h"
+#include "matches/verify/verify.h"
 #include "tests/support/headless.h"
 #include "tests/support/older_rules.h"
 #include "tests/support/record_fixture.h"

@@ -8,7 +8,7 @@
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
 #include "log/result.h"
-#include "matches/verify/verify_match.h"
+#include "matches/verify/verify.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
 

@@ -5,7 +5,7 @@
 
 #include "games/trictrac/trictrac.h"
 #include "matches/command/command.h"
-#include "matches/verify/verify_match.h"
+#include "matches/verify/verify.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
 #include "tests/support/test.h"

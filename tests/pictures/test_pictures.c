@@ -18,7 +18,7 @@
 enum { CIRCLES = 400, TEXTS = 80 };
 
 /* A brush that only takes notes. */
-struct string_set {
+struct drawn_figures {
     int circles, texts;
     struct {
         double x, y, r;
@@ -29,7 +29,7 @@ struct string_set {
 
 static void note_circle(void *on, double x, double y, double r, struct style p)
 {
-    struct string_set *n = on;
+    struct drawn_figures *n = on;
     assert_true(n->circles < CIRCLES);
     n->circle[n->circles].x = x;
     n->circle[n->circles].y = y;
@@ -39,7 +39,7 @@ static void note_circle(void *on, double x, double y, double r, struct style p)
 
 static void note_text(void *on, double x, double y, const char *text, struct text_style l)
 {
-    struct string_set *n = on;
+    struct drawn_figures *n = on;
     (void)x, (void)y, (void)l;
     assert_true(n->texts < TEXTS);
     snprintf(n->text[n->texts++], 32, "%s", text);
@@ -55,7 +55,7 @@ static void no_polygon(void *on, const struct point *at, int count, struct style
     (void)on, (void)at, (void)count, (void)p;
 }
 
-static struct string_set notes;
+static struct drawn_figures notes;
 
 static void note_pieces(const struct scene *s)
 {

@@ -5,7 +5,7 @@
 #include "headless.h"
 #include "log/find.h"
 #include "matches/command/command.h"
-#include "matches/verify/verify_match.h"
+#include "matches/verify/verify.h"
 #include "record_fixture.h"
 #include "tests/support/test.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands on the record: find, show, export, import, merge, push, verify and others. */
-#ifndef MATCHES_COMMAND_H
-#define MATCHES_COMMAND_H
+/* The commands on the record: options and job of a call, lists of players and matches,
+ * suggestions, errors, and threads that read. */
+#ifndef MATCHES_COMMAND_COMMAND_H
+#define MATCHES_COMMAND_COMMAND_H
 
 #include "base/date.h"
 #include "base/files.h"
@@ -9,6 +10,8 @@
 #include "db/store.h"
 #include "games/game.h"
 #include "log/load.h"
+
+/* The commands on the record: find, show, export, import, merge, push, verify and others. */
 
 /* The parsed arguments. Texts belong to the caller. */
 struct record_options {
@@ -179,5 +182,51 @@ bool match_may_misfit(const struct loaded *l, const struct game *game);
 enum status put_stored_rows(struct store *s, const struct loaded *l);
 enum status put_typed(struct store *s, const struct loaded *l);
 enum status put_stored_table(struct store *s, const struct loaded *l);
+
+/* Refuses what is not in the record, and suggests players with similar names. */
+
+/* True if the record has a person of this name. If not, or if the store fails, prints one line on
+ * stderr. */
+bool require_player(struct store *s, const char *called);
+
+/* The same for the player and the event that the options name. */
+bool require_chosen(struct store *s, const struct record_options *o);
+
+/* Refuses a word of a filter that no game has in its list. */
+
+/* True if the word of an option is in a list of the game (NULL: of any game): of LISTED_CLAIM among
+ * the faults, too; of LISTED_ARTICLE if it is a part of one. If not, prints what there is on
+ * stderr, near ones first. */
+bool require_listed(const char *option, enum listed_word of, const char *word,
+                    const struct game *game);
+
+/* A pool of read views: several threads read a record, each through its own view. */
+
+enum { MOST_VIEWS = 16 };
+
+/* The view of one thread. */
+struct read_view {
+    const struct game *game;
+    struct store *store;
+    bool bare; /* the store has only the logs of its matches */
+};
+
+struct read_pool {
+    struct read_view view[MOST_VIEWS];
+    void *own[MOST_VIEWS]; /* pointers to `view`, as jobs_new expects them */
+    int count;             /* at least 1 */
+};
+
+/* Opens a view for each core on the record at `path`, as of its first read, or fewer if opening
+ * fails. `path` NULL (an in-memory record), or fewer than two views: the only view is `store`. */
+void read_pool_open(struct read_pool *v, const char *path, struct store *store,
+                    const struct game *game);
+void read_pool_close(struct read_pool *v);
+
+/* Runs a command on the record and opens the stores it needs. */
+
+/* Opens the record at job->path, and for `merge`, `push` and `pull` the other record, runs the
+ * command `name`, and closes them. */
+enum status record_run(const char *name, const struct record_command *c, struct record_job *job);
 
 #endif

@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "matches/command/command.h"
-#include "matches/command/suggest.h"
 
 /* Adds "Anna@lyon", or the name alone for a player of this record, unless the name contains an
  * @. */

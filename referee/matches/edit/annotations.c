@@ -13,7 +13,6 @@
 #include "log/find.h"
 #include "log/load.h"
 #include "matches/command/command.h"
-#include "matches/command/suggest.h"
 
 /* --- saying it -------------------------------------------------------------------------------- */
 

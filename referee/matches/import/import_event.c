@@ -21,7 +21,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "import_run.h"
+#include "import.h"
 #include "log/event_log.h"
 #include "log/find.h"
 #include "log/incoming.h"

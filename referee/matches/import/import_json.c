@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "import_run.h"
+#include "import.h"
 #include "log/load.h"
+#include "matches/json/json.h"
 #include "matches/json/log_text.h"
-#include "matches/json/record_line.h"
 
 /* The match being read. */
 struct json_match_read {

@@ -8,7 +8,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/text.h"
-#include "import_run.h"
+#include "import.h"
 #include "log/load.h"
 #include "matches/mat/mat.h"
 

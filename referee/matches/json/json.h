@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The JSON of the program: matches, events, reports and seals, and one line of a record. */
+#ifndef MATCHES_JSON_JSON_H
+#define MATCHES_JSON_JSON_H
+
+#include "base/scan.h"
+#include "base/strbuf.h"
+#include "db/signer.h"
+#include "db/store.h"
+#include "games/game.h"
+
 /* Stored data for other programs: one JSON object a line. Keys are only ever added.
  *
  * Each function returns a malloc'd line without line end, in plain ASCII. The caller frees it.
  * NULL: out of memory. */
-#ifndef MATCHES_JSON_H
-#define MATCHES_JSON_H
-
-#include "db/store.h"
-#include "games/game.h"
 
 /* What is said of a match beside its row. `lead`: what stands in record text before the first coup,
  * words and comments; NULL: this and what follows is left out. `seals`: a line each, as in the
@@ -79,5 +84,41 @@ char *json_event_version(const struct store_match *m);
 extern const struct json_report json_report_empty;
 
 char *json_report(const struct json_report *r);
+
+/* Keys and seals as JSON lines, under the same rules as json.h. */
+
+char *json_key(const struct signer *key);
+/* A seal. is: "made", or the result of the check; match: the match whose log it signs, NULL:
+ * none. */
+char *json_seal(const struct store_signed *seal, const char *is, const char *match);
+/* A seal whose signature was verified. since: number of entries after the seal, 0: none; another:
+ * these entries changed the result. */
+char *json_seal_proved(const struct store_signed *seal, const char *is, const char *match,
+                       long since, bool another);
+/* A head from a printed sheet, and the result of the check. */
+char *json_sheet(const struct seal_head *head, const char *is, const char *match);
+
+/* Makes record text of the lines that `export --json` writes, a line for each. Of a coup only
+ * the words of record text are read: the rules say the rest again. */
+
+enum record_line_kind {
+    RECORD_LINE_MATCH,
+    RECORD_LINE_COUP,
+    RECORD_LINE_OTHER /* a claim or an entry of the log, which `show --json` adds */
+};
+
+struct record_line {
+    enum record_line_kind kind;
+    long coups;            /* of a match: how many it has */
+    struct strbuf headers; /* of a match, in one line */
+    struct strbuf words;   /* before the first coup, or of the coup, in one line */
+    struct strbuf notes;   /* a line each */
+};
+
+/* Reads a line. False with the reason; err->line is not set. `out` is freed by the caller in any
+ * case. */
+bool record_line_read(const char *line, size_t length, struct record_line *out,
+                      struct parse_error *err);
+void record_line_free(struct record_line *r);
 
 #endif

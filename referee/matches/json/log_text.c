@@ -9,7 +9,6 @@
 #include "base/json_builder.h"
 #include "db/seal.h"
 #include "json.h"
-#include "json_seals.h"
 
 /* --- written ---------------------------------------------------------------------------------- */
 

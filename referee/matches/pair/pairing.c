@@ -4,9 +4,81 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "berger.h"
-#include "knockout.h"
 #include "swiss.h"
+
+/* --- berger ---------------------------------------------------------------------------------- */
+
+int berger_rounds(int players)
+{
+    return players - 1 + players % 2;
+}
+
+/* Round 1 is 1-n, 2-(n-1) and so on. In each further round all numbers but n, which is even and has
+ * its colours by turns, are higher by n / 2, and go on with 1 after n - 1. */
+int berger_round(int players, int round, int white[], int black[])
+{
+    int n = players + players % 2, by = (round - 1) * (n / 2);
+    for (int i = 0; i < n / 2; i++) {
+        white[i] = (i + by) % (n - 1);
+        black[i] = i ? (n - 1 - i + by) % (n - 1) : n - 1;
+    }
+    if (round % 2 == 0) {
+        black[0] = white[0];
+        white[0] = n - 1;
+    }
+    return n / 2;
+}
+
+/* --- knockout -------------------------------------------------------------------------------- */
+
+int knockout_rounds(int players)
+{
+    int rounds = 0;
+    while (1 << rounds < players)
+        rounds++;
+    return rounds;
+}
+
+int knockout_boards(int players, int round)
+{
+    return 1 << (knockout_rounds(players) - round);
+}
+
+/* The seed on a place of a bracket of 2^rounds, both from 0. Each round splits a place in two: the
+ * seed that was there, and the one that makes the sum of the two that of the first and the last. */
+static int seed_at(int rounds, int place)
+{
+    int seed = 0;
+    for (int round = 1; round <= rounds; round++)
+        if (place >> (rounds - round) & 1)
+            seed = (1 << round) - 1 - seed;
+    return seed;
+}
+
+static int winner_of(int players, int round, int board, knockout_winner_fn *winner, const void *ctx)
+{
+    int who[2];
+    knockout_board(players, round, board, winner, ctx, who);
+    if (who[0] == KNOCKOUT_NOBODY || who[1] == KNOCKOUT_NOBODY)
+        return who[0] == KNOCKOUT_NOBODY ? who[1] : who[0];
+    return who[0] < 0 || who[1] < 0 ? KNOCKOUT_WAITS : winner(ctx, who[0], who[1]);
+}
+
+void knockout_board(int players, int round, int board, knockout_winner_fn *winner, const void *ctx,
+                    int who[2])
+{
+    int rounds = knockout_rounds(players);
+    for (int i = 0; i < 2; i++) {
+        if (round > 1) {
+            who[i] = winner_of(players, round - 1, 2 * board + i, winner, ctx);
+            continue;
+        }
+        int seed = seed_at(rounds, 2 * board + i);
+        who[i] = seed < players ? seed : KNOCKOUT_NOBODY;
+    }
+}
+
+/* --- pairing --------------------------------------------------------------------------------- */
 
 _Static_assert((int)SWISS_MOST == (int)ENTRANTS_MOST, "all who enter can be paired");
 

@@ -2,8 +2,446 @@
 #include "swiss.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "swiss_round.h"
+static int swiss_set_count(const struct swiss_set *s);
+static int swiss_set_left_over(struct swiss_set *s);
+static bool swiss_set_pairs(struct swiss_set *s);
+
+/* --- matching -------------------------------------------------------------------------------- */
+
+/* One search for a path that makes the matching larger. Nodes at an even distance from its root are
+ * `even`; `base` is the node that stands for a blossom. */
+struct path_search {
+    int n, *mate;
+    may_pair_fn *may;
+    const void *ctx;
+    int before[MATCHING_MOST], base[MATCHING_MOST], queue[MATCHING_MOST], queued;
+    bool even[MATCHING_MOST], blossom[MATCHING_MOST];
+};
+
+static int common_base(const struct path_search *s, int a, int b)
+{
+    bool passed[MATCHING_MOST] = {false};
+    for (;;) {
+        a = s->base[a];
+        passed[a] = true;
+        if (s->mate[a] == UNMATCHED)
+            break;
+        a = s->before[s->mate[a]];
+    }
+    for (b = s->base[b]; !passed[b]; b = s->base[s->before[s->mate[b]]])
+        ;
+    return b;
+}
+
+static void mark_path(struct path_search *s, int at, int base, int child)
+{
+    while (s->base[at] != base) {
+        s->blossom[s->base[at]] = s->blossom[s->base[s->mate[at]]] = true;
+        s->before[at] = child;
+        child = s->mate[at];
+        at = s->before[child];
+    }
+}
+
+static void shrink(struct path_search *s, int a, int b)
+{
+    int base = common_base(s, a, b);
+    memset(s->blossom, 0, sizeof s->blossom);
+    mark_path(s, a, base, b);
+    mark_path(s, b, base, a);
+    for (int i = 0; i < s->n; i++) {
+        if (!s->blossom[s->base[i]])
+            continue;
+        s->base[i] = base;
+        if (!s->even[i]) {
+            s->even[i] = true;
+            s->queue[s->queued++] = i;
+        }
+    }
+}
+
+/* The end of a path from the root; UNMATCHED: there is none. */
+static int path_end(struct path_search *s, int root)
+{
+    for (int i = 0; i < s->n; i++) {
+        s->before[i] = UNMATCHED;
+        s->base[i] = i;
+        s->even[i] = i == root;
+    }
+    s->queue[0] = root;
+    s->queued = 1;
+    for (int head = 0; head < s->queued; head++) {
+        int a = s->queue[head];
+        for (int b = 0; b < s->n; b++) {
+            if (s->base[a] == s->base[b] || s->mate[a] == b || !s->may(s->ctx, a, b))
+                continue;
+            if (b == root || (s->mate[b] != UNMATCHED && s->before[s->mate[b]] != UNMATCHED)) {
+                shrink(s, a, b);
+            } else if (s->before[b] == UNMATCHED) {
+                s->before[b] = a;
+                if (s->mate[b] == UNMATCHED)
+                    return b;
+                s->even[s->mate[b]] = true;
+                s->queue[s->queued++] = s->mate[b];
+            }
+        }
+    }
+    return UNMATCHED;
+}
+
+static void turn_over(struct path_search *s, int end)
+{
+    while (end != UNMATCHED) {
+        int before = s->before[end], next = s->mate[before];
+        s->mate[end] = before;
+        s->mate[before] = end;
+        end = next;
+    }
+}
+
+/* Pairs at once what is free; the search has less to do then. */
+static void pair_free(struct path_search *s, int a)
+{
+    for (int b = 0; b < s->n && s->mate[a] == UNMATCHED; b++)
+        if (b != a && s->mate[b] == UNMATCHED && s->may(s->ctx, a, b)) {
+            s->mate[a] = b;
+            s->mate[b] = a;
+        }
+}
+
+/* The size of a largest matching of the nodes 0 to n - 1 (at most MATCHING_MOST). `mate` holds a
+ * matching to begin with, of which the pairs that are not allowed are dropped; afterwards it holds
+ * the one found. */
+static int matching_size(int n, may_pair_fn *may, const void *ctx, int mate[])
+{
+    struct path_search s = {.n = n, .may = may, .ctx = ctx, .mate = mate};
+    int size = 0;
+    for (int i = 0; i < n; i++)
+        if (mate[i] > i && !may(ctx, i, mate[i])) {
+            mate[mate[i]] = UNMATCHED;
+            mate[i] = UNMATCHED;
+        }
+    for (int i = 0; i < n; i++)
+        if (mate[i] == UNMATCHED)
+            pair_free(&s, i);
+    for (int i = 0; i < n; i++)
+        if (mate[i] == UNMATCHED)
+            turn_over(&s, path_end(&s, i));
+    for (int i = 0; i < n; i++)
+        size += mate[i] > i;
+    return size;
+}
+
+/* Forgets all pairs. */
+static void matching_clear(int n, int mate[])
+{
+    for (int i = 0; i < n; i++)
+        mate[i] = UNMATCHED;
+}
+
+/* --- swiss float ----------------------------------------------------------------------------- */
+
+/* Upfloaters: who of the lower scores completes the bracket of the highest (3.5). */
+
+/* Sets of lower players are tried in the order of 3.5.4. Those of one size and one profile are
+ * equal by [C4] and [C5]; among them [C6], then [C7], then the order decide. */
+struct choosing {
+    const struct swiss *in;
+    const struct swiss_set *left;
+    int top;                       /* the score of the residents */
+    int following;                 /* the next score in the standings of the round; -1: none */
+    int lower[SWISS_MOST], lowers; /* 3.5.3: by score, the highest first, then by pairing number */
+    int first[SWISS_MOST + 1], levels; /* where in `lower` a score begins */
+    int count[SWISS_MOST];             /* upfloaters of each score: the profile */
+    bool up[SWISS_MOST];               /* the set at hand */
+    struct swiss_set bracket, rest, ahead[2];
+    bool found, best[SWISS_MOST];
+    int best_c6, best_c7, least_c6, least_c7;
+};
+
+static void sort_lower(struct choosing *c)
+{
+    for (int score = c->top - 1; score >= 0; score--) {
+        int from = c->lowers;
+        for (int i = 0; i < c->in->players; i++)
+            if (c->left->has[i] && c->in->of[i].score == score)
+                c->lower[c->lowers++] = i;
+        if (c->lowers > from)
+            c->first[c->levels++] = from;
+    }
+    c->first[c->levels] = c->lowers;
+}
+
+/* [C3], 2.2.1: the bracket with this set, and all who are left below, can be paired under [C1]. */
+static bool is_legal(struct choosing *c)
+{
+    for (int i = 0; i < c->in->players; i++) {
+        bool inside = c->in->of[i].score == c->top || c->up[i];
+        c->bracket.has[i] = c->left->has[i] && inside;
+        c->rest.has[i] = c->left->has[i] && !inside;
+    }
+    return swiss_set_pairs(&c->bracket) && swiss_set_pairs(&c->rest);
+}
+
+/* Whether `more` players of the rest, from `from` on, can complete the following bracket so that
+ * all others can be paired, too. */
+static bool completes(struct choosing *c, int from, int more)
+{
+    if (!more)
+        return swiss_set_pairs(&c->ahead[0]) && swiss_set_pairs(&c->ahead[1]);
+    for (int i = from; i < c->lowers; i++) {
+        int p = c->lower[i];
+        if (!c->ahead[1].has[p])
+            continue;
+        c->ahead[1].has[p] = false;
+        c->ahead[0].has[p] = true;
+        bool found = completes(c, i + 1, more - 1);
+        c->ahead[1].has[p] = true;
+        c->ahead[0].has[p] = false;
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+/* [C6], 2.3.3: how many upfloaters the following scoregroup needs, of whom is left in it. All
+ * criteria of 2.3 are complied with as much as possible, so fewer are better even where none cannot
+ * be. */
+static int needed_ahead(struct choosing *c)
+{
+    for (int i = 0; i < c->in->players; i++) {
+        bool follows = c->in->of[i].score == c->following;
+        c->ahead[0].has[i] = c->rest.has[i] && follows;
+        c->ahead[1].has[i] = c->rest.has[i] && !follows;
+    }
+    int needed = swiss_set_left_over(&c->ahead[0]);
+    while (!completes(c, 0, needed))
+        needed += 2;
+    return needed;
+}
+
+/* [C7], 2.3.4: upfloaters who were floaters in the round before, but for the last round. */
+static int floated_before(const struct choosing *c)
+{
+    int count = 0;
+    for (int i = 0; i < c->in->players; i++)
+        count += c->up[i] && c->in->of[i].floated;
+    return c->in->last_round ? 0 : count;
+}
+
+/* The least [C6] and [C7] that a set of this profile can have. */
+static void find_least(struct choosing *c)
+{
+    c->least_c6 = c->least_c7 = 0;
+    for (int level = 0; level < c->levels; level++) {
+        int fresh = 0;
+        for (int i = c->first[level]; i < c->first[level + 1]; i++)
+            fresh += !c->in->of[c->lower[i]].floated || c->in->last_round;
+        if (c->count[level] > fresh)
+            c->least_c7 += c->count[level] - fresh;
+        if (c->in->of[c->lower[c->first[level]]].score == c->following)
+            c->least_c6 = (c->first[level + 1] - c->first[level] - c->count[level]) % 2;
+    }
+}
+
+/* Keeps the set if it is better than those before. True: no later one can be better. */
+static bool consider(struct choosing *c)
+{
+    int c7 = floated_before(c);
+    if ((c->found && c->best_c6 == c->least_c6 && c7 >= c->best_c7) || !is_legal(c))
+        return false;
+    int c6 = needed_ahead(c);
+    if (!c->found || c6 < c->best_c6 || (c6 == c->best_c6 && c7 < c->best_c7)) {
+        c->found = true;
+        c->best_c6 = c6;
+        c->best_c7 = c7;
+        memcpy(c->best, c->up, sizeof c->best);
+    }
+    return c->best_c6 == c->least_c6 && c->best_c7 == c->least_c7;
+}
+
+/* Tries the sets of the profile in the order of 3.5.4: `more` players of a level, from `from` on,
+ * then the next level. True: the best is found. */
+static bool try_sets(struct choosing *c, int level, int from, int more)
+{
+    if (level == c->levels)
+        return consider(c);
+    if (!more)
+        return try_sets(c, level + 1, c->first[level + 1], c->count[level + 1]);
+    for (int i = from; i + more <= c->first[level + 1]; i++) {
+        c->up[c->lower[i]] = true;
+        bool done = try_sets(c, level, i + 1, more - 1);
+        c->up[c->lower[i]] = false;
+        if (done)
+            return true;
+    }
+    return false;
+}
+
+/* [C5], 2.3.2: the profiles of `more` upfloaters, the smaller differences of score first: as few as
+ * can be of the lowest score, then of the next. True: a set is found. */
+static bool try_profiles(struct choosing *c, int level, int more)
+{
+    int room = c->first[level + 1] - c->first[level];
+    if (level == 0) {
+        if (more > room)
+            return false;
+        c->count[0] = more;
+        find_least(c);
+        try_sets(c, 0, 0, c->count[0]);
+        return c->found;
+    }
+    for (c->count[level] = 0; c->count[level] <= more && c->count[level] <= room; c->count[level]++)
+        if (try_profiles(c, level - 1, more - c->count[level]))
+            return true;
+    return false;
+}
+
+static int following_score(const struct swiss *in, int top)
+{
+    int next = -1;
+    for (int i = 0; i < in->players; i++)
+        if (in->of[i].score < top && in->of[i].score > next)
+            next = in->of[i].score;
+    return next;
+}
+
+/* Chooses the upfloaters for the residents, the players of `left` with the score `top` (3.5). They
+ * are added to `bracket`, which holds the residents. `left` holds all players that are not paired
+ * yet and can all be paired. */
+static void swiss_choose_upfloaters(const struct swiss_set *left, int top,
+                                    struct swiss_set *bracket)
+{
+    struct choosing c = {.in = left->in, .left = left, .top = top};
+    struct swiss_set *sets[] = {&c.bracket, &c.rest, &c.ahead[0], &c.ahead[1]};
+    c.following = following_score(left->in, top);
+    for (int i = 0; i < 4; i++) {
+        sets[i]->in = left->in;
+        matching_clear(left->in->players, sets[i]->mate);
+    }
+    sort_lower(&c);
+    /* [C4], 2.3.1: no fewer than the residents whom no pairing of their own reaches. */
+    for (int more = swiss_set_left_over(bracket); !c.found && more <= c.lowers; more += 2)
+        (void)(c.levels ? try_profiles(&c, c.levels - 1, more) : consider(&c));
+    for (int i = 0; i < left->in->players; i++)
+        bracket->has[i] |= c.best[i];
+}
+
+/* --- swiss bracket --------------------------------------------------------------------------- */
+
+/* The pairs of a bracket (3.6). */
+
+/* 3.6.1: of a pair, the player with the smaller pairing number is the top member. */
+enum member { UNPLACED, TOP, BOTTOM };
+
+/* 3.6.2, 3.6.3: the identifier of a pairing is the numbers of its top members, ascending, and then
+ * those of their opponents; pairings are in lexicographic order. It is settled from left to right:
+ * each number is the smallest with which the bracket can still be paired. */
+struct identifying {
+    struct swiss_set *bracket;
+    int top; /* the score of the residents; who has another is an upfloater */
+    enum member role[SWISS_MOST];
+    int opponent[SWISS_MOST];
+    int upfloater[SWISS_MOST], upfloaters;
+    bool excused[SWISS_MOST]; /* upfloaters who may meet a floater of the round before */
+    int excuses;              /* how many there must be */
+};
+
+/* [C8], 2.3.5: whether an upfloater meets a resident who was a floater in the round before; not in
+ * the last round. Returns the upfloater; SWISS_NOBODY: it does not. */
+static int meets_floater(const struct identifying *p, int a, int b)
+{
+    const struct swiss *in = p->bracket->in;
+    bool a_up = in->of[a].score != p->top, b_up = in->of[b].score != p->top;
+    if (a_up == b_up || in->last_round)
+        return SWISS_NOBODY;
+    return in->of[a_up ? b : a].floated ? (a_up ? a : b) : SWISS_NOBODY;
+}
+
+static bool may_pair(const void *ctx, int a, int b)
+{
+    const struct identifying *p = ctx;
+    int smaller = a < b ? a : b, larger = a < b ? b : a;
+    if (!p->bracket->has[a] || !p->bracket->has[b] || p->bracket->in->of[a].met[b] ||
+        p->role[smaller] == BOTTOM || p->role[larger] == TOP)
+        return false;
+    if ((p->opponent[a] >= 0 || p->opponent[b] >= 0) && p->opponent[a] != b)
+        return false;
+    int up = meets_floater(p, a, b);
+    return up < 0 || p->excused[up];
+}
+
+static bool can_pair(struct identifying *p)
+{
+    return 2 * matching_size(p->bracket->in->players, may_pair, p, p->bracket->mate) ==
+           swiss_set_count(p->bracket);
+}
+
+/* Whether the bracket can be paired as far as it is settled, with `more` upfloaters excused besides
+ * those from `from` on who are. */
+static bool can_excuse(struct identifying *p, int from, int more)
+{
+    if (!more)
+        return can_pair(p);
+    for (int i = from; i + more <= p->upfloaters; i++) {
+        p->excused[p->upfloater[i]] = true;
+        bool found = can_excuse(p, i + 1, more - 1);
+        p->excused[p->upfloater[i]] = false;
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+static bool is_possible(struct identifying *p)
+{
+    return can_excuse(p, 0, p->excuses);
+}
+
+static void settle_roles(struct identifying *p)
+{
+    for (int i = 0; i < p->bracket->in->players; i++) {
+        if (!p->bracket->has[i])
+            continue;
+        p->role[i] = TOP;
+        if (!is_possible(p))
+            p->role[i] = BOTTOM;
+    }
+}
+
+static void settle_opponent(struct identifying *p, int top)
+{
+    for (int i = top + 1; i < p->bracket->in->players; i++) {
+        if (p->role[i] != BOTTOM || p->opponent[i] >= 0 || p->bracket->in->of[top].met[i])
+            continue;
+        p->opponent[top] = i;
+        p->opponent[i] = top;
+        if (is_possible(p))
+            return;
+        p->opponent[top] = p->opponent[i] = SWISS_NOBODY;
+    }
+}
+
+/* Pairs the bracket (3.6): the opponent of each of its players goes to `opponent`. */
+static void swiss_pair_bracket(struct swiss_set *bracket, int top, int opponent[])
+{
+    struct identifying p = {.bracket = bracket, .top = top};
+    matching_clear(bracket->in->players, p.opponent);
+    for (int i = 0; i < bracket->in->players; i++)
+        if (bracket->has[i] && bracket->in->of[i].score != top)
+            p.upfloater[p.upfloaters++] = i;
+    while (p.excuses < p.upfloaters && !is_possible(&p))
+        p.excuses++;
+    settle_roles(&p);
+    for (int i = 0; i < bracket->in->players; i++)
+        if (bracket->has[i] && p.role[i] == TOP)
+            settle_opponent(&p, i);
+    for (int i = 0; i < bracket->in->players; i++)
+        if (bracket->has[i])
+            opponent[i] = p.opponent[i];
+}
 
 /* --- sets of players -------------------------------------------------------------------------- */
 
@@ -13,7 +451,7 @@ static bool may_meet(const void *ctx, int a, int b)
     return s->has[a] && s->has[b] && !s->in->of[a].met[b];
 }
 
-int swiss_set_count(const struct swiss_set *s)
+static int swiss_set_count(const struct swiss_set *s)
 {
     int count = 0;
     for (int i = 0; i < s->in->players; i++)
@@ -21,12 +459,14 @@ int swiss_set_count(const struct swiss_set *s)
     return count;
 }
 
-int swiss_set_left_over(struct swiss_set *s)
+/* How many players of the set are left over when as many as can be are paired under [C1]. */
+static int swiss_set_left_over(struct swiss_set *s)
 {
     return swiss_set_count(s) - 2 * matching_size(s->in->players, may_meet, s, s->mate);
 }
 
-bool swiss_set_pairs(struct swiss_set *s)
+/* Whether all can be paired. */
+static bool swiss_set_pairs(struct swiss_set *s)
 {
     return swiss_set_left_over(s) == 0;
 }

@@ -11,6 +11,13 @@
 
 #include <stdbool.h>
 
+/* Whether all nodes of a graph can be paired: Edmonds' blossom algorithm. */
+
+enum { MATCHING_MOST = 200, UNMATCHED = -1 };
+
+/* Whether two nodes may be paired. */
+typedef bool may_pair_fn(const void *ctx, int a, int b);
+
 enum { SWISS_MOST = 200, SWISS_NOBODY = -1 };
 
 /* What earlier rounds say of a player. The index of a player is the pairing number (1.1) less 1. */
@@ -37,5 +44,16 @@ struct swiss_pairs {
 
 /* The next round. False: no pairing complies with [C1] and [C2], or memory is out (*failed). */
 bool swiss_pair(const struct swiss *in, struct swiss_pairs *out, bool *failed);
+
+/* A round while it is paired. Only the files of swiss_pair include this. */
+
+_Static_assert((int)MATCHING_MOST == (int)SWISS_MOST, "a node for each player");
+
+/* A set of players, and pairs of an earlier set to begin a matching with. */
+struct swiss_set {
+    const struct swiss *in;
+    bool has[SWISS_MOST];
+    int mate[SWISS_MOST];
+};
 
 #endif

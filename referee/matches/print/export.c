@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `export`: prints matches as record text, as JSON, as a table, one coup at a time. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
 
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/scan.h"
+#include "base/strbuf.h"
+#include "base/text.h"
 #include "base/version.h"
 #include "db/seal.h"
+#include "db/store.h"
 #include "log/event_log.h"
 #include "log/find.h"
 #include "log/load.h"
@@ -17,7 +23,280 @@
 #include "matches/command/command.h"
 #include "matches/json/json.h"
 #include "matches/json/log_text.h"
-#include "seal_headers.h"
+#include "matches/mat/mat.h"
+
+/* --- table ----------------------------------------------------------------------------------- */
+
+/* The table of coups for spreadsheets (CSV). */
+
+/* The number of name columns: two, White and Black, if the game has seat headers; otherwise one for
+ * each possible player. */
+static int columns_of_seats(const struct game *game)
+{
+    return game->seat_header ? game->seats_least : game->seats_most;
+}
+
+void strbuf_add_table_head(struct strbuf *w, const struct game *game)
+{
+    strbuf_add(w, "match,");
+    for (int i = 0; i < columns_of_seats(game); i++) {
+        const char *name = game->seat_header ? game->seat_header[i] : "player";
+        strbuf_add(w, "%c%s", tolower((unsigned char)*name), name + 1);
+        if (!game->seat_header)
+            strbuf_add(w, "%d", i + 1);
+        strbuf_add(w, ",");
+    }
+    strbuf_add(w, "event,date,%s,dice,typed,play,", game->seat_header ? "coup,side" : "turn,seat");
+    for (const struct score_field *f = game->scored; f && f->before; f++)
+        if (f->column)
+            strbuf_add(w, "%s,", f->column);
+    strbuf_add(w, "position,next\r\n");
+}
+
+const struct game *table_game(const struct store_match *m)
+{
+    const struct game *game = game_named(m->game);
+    return game ? game : games[0];
+}
+
+/* The score, in the columns of a game; `score` NULL: they are empty. */
+static void add_score(struct strbuf *w, const struct game *columns, const char *score)
+{
+    const struct score_field *of = columns->scored;
+    long field[SCORE_FIELDS];
+    score_read(of, score ? score : "", field);
+    for (int i = 0; of && of[i].before; i++) {
+        if (!of[i].column)
+            continue;
+        if (field[i] == SCORE_NONE)
+            strbuf_add(w, ",");
+        else if (of[i].words)
+            strbuf_add(w, ",%s", of[i].words[field[i]]);
+        else
+            strbuf_add(w, ",%ld", field[i]);
+    }
+}
+
+void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
+                    const char *typed)
+{
+    const struct game *game = game_named(m->game), *columns = table_game(m);
+    strbuf_add_table_field(w, m->key, false);
+    for (int i = 0; i < columns_of_seats(columns); i++) {
+        strbuf_add(w, ",");
+        strbuf_add_table_field(w, i < m->seats ? m->seat[i].player : NULL, true);
+    }
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, m->event, true);
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, m->date, true);
+    strbuf_add(w, ",%ld,%c,%s,", c->number, seat_letter(game, c->seat), c->dice);
+    strbuf_add_table_field(w, typed, true);
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, c->play, false);
+    add_score(w, columns, game ? c->score : NULL);
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, c->position, false);
+    strbuf_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(game, c->next));
+    strbuf_add(w, "\r\n");
+}
+
+/* --- seal headers ---------------------------------------------------------------------------- */
+
+static int add_seal(void *ctx, const struct store_signed *seal)
+{
+    struct seal_text text;
+    seal_write(seal, &text);
+    strbuf_add_header(ctx, "Seal", text.text);
+    return 0;
+}
+
+/* Adds the seals of a match as headers of record text. false, after the error was printed. */
+static bool strbuf_add_seal_headers(struct strbuf *w, struct store *s, const char *key)
+{
+    struct store_error err;
+    if (store_seals(s, key, add_seal, w, &err) == STORE_OK)
+        return true;
+    print_store_error(&err);
+    return false;
+}
+
+/* --- export mat ------------------------------------------------------------------------------ */
+
+/* A match of backgammon written out as .mat. */
+
+struct mat_putting {
+    const struct game *game;
+    const struct loaded *l;
+    struct strbuf w;
+    struct mat_out mat;
+    enum status status;
+    long turn; /* the current one */
+};
+
+static void say_note(void *context, const char *note)
+{
+    const struct mat_putting *p = context;
+    fflush(stdout);
+    fprintf(stderr, "referee: ");
+    fprintf(stderr, p->turn ? _("%s, turn %ld") : "%s", p->l->match.key, p->turn);
+    fprintf(stderr, ": %s\n", _(note));
+}
+
+static void begin(struct mat_putting *p, const struct store_details *d)
+{
+    p->mat = (struct mat_out){.to = &p->w,
+                              .game = p->game,
+                              .player = {d->player[0], d->player[1]},
+                              .event = d->event,
+                              .site = d->site,
+                              .date = d->date,
+                              .note = say_note,
+                              .context = p};
+    for (const char *o = d->options; o && *o; o += strcspn(o, " "), o += *o == ' ')
+        if (strncmp(o, "match=", 6) == 0)
+            p->mat.length = strtol(o + 6, NULL, 10);
+    mat_begin(&p->mat);
+}
+
+/* A match without a turn: its score at the beginning, and whether it was given up. */
+static void begin_untouched(struct mat_putting *p, struct turns *t)
+{
+    struct standing at[SEATS_MAX] = {{.major = 0}};
+    p->game->untouched(t->now, at);
+    for (int i = 0; i < 2; i++)
+        p->mat.points[i] = at[i].major;
+    if (turns_status(t).over)
+        say_note(p, N_("the match was given up; it is written unfinished"));
+}
+
+/* A part of the match; nothing is printed before its end. */
+static bool put_mat_part(void *context, struct replay *r, long gone, long last, bool end)
+{
+    struct mat_putting *p = context;
+    bool said = true;
+    if (!gone)
+        begin(p, &r->details);
+    if (!gone && !last)
+        begin_untouched(p, r->turns);
+    for (long n = 1; n <= last && said; n++) {
+        json_t *turn = turns_json(r->turns, n);
+        p->turn = gone + n;
+        said = mat_turn(&p->mat, turn);
+        json_decref(turn);
+        if (!said)
+            p->status = print_failure(p->l->match.key, _("out of memory"));
+    }
+    if (said && end) {
+        mat_end(&p->mat);
+        p->status = print_buf(&p->w);
+    }
+    return said;
+}
+
+enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l)
+{
+    struct mat_putting p = {.game = table_game(&l->match), .l = l, .status = STATUS_OK};
+    struct load_error err;
+    bool stopped = false;
+    if (strcmp(p.game->name, "backgammon") != 0)
+        return print_failure(l->match.key, _("only backgammon can be written as .mat"));
+    if (!l->replayable)
+        return print_failure(l->match.key, _("this match does not fit the rules as they are now"));
+    if (!l->is_long)
+        put_mat_part(&p, &l->play, 0, turns_count(l->play.turns), true);
+    else if (!match_stream(s, l, game, put_mat_part, &p, &stopped, &err) && !stopped)
+        p.status = print_load_error(l->match.key, &err);
+    strbuf_free(&p.w);
+    return p.status;
+}
+
+/* --- match text ------------------------------------------------------------------------------ */
+
+/* A match of the record as text, for a picture, a page or a sheet of it. */
+
+/* The headers, the head of the log among them: a sheet shows it. */
+struct texting {
+    struct store *s;
+    struct loaded *l;
+    struct strbuf *w;
+};
+
+/* A comment, which the sheet shows among its notes. */
+static void add_other_result(const struct texting *t)
+{
+    struct strbuf sentence = {.text = NULL};
+    strbuf_add_other_result(&sentence, t->l);
+    if (sentence.text)
+        strbuf_add(t->w, "# %s", sentence.text);
+    strbuf_free(&sentence);
+}
+
+static void add_head(const struct texting *t, const struct replay *play)
+{
+    const struct store_match *m = &t->l->match;
+    strbuf_add_headers(t->w, play->game->name, &play->details);
+    strbuf_add(t->w, "[Match \"%s %ld %s\"]\n", m->origin, m->head_seq, m->head_hash);
+    strbuf_add_seal_headers(t->w, t->s, m->key);
+    strbuf_add(t->w, "\n");
+    strbuf_add_lead(t->w, play);
+    if (t->l->play.turns)
+        add_other_result(t);
+}
+
+static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
+{
+    const struct texting *t = context;
+    if (!gone)
+        add_head(t, play);
+    for (long n = 1; n <= last; n++)
+        strbuf_add_coup_line(t->w, play, n);
+    strbuf_add(t->w, "%s", end && match_unfinished(play) ? "*\n" : "");
+    return !t->w->failed;
+}
+
+/* Adds the record text of a match, or says why not; of a long one as its log is read. */
+static bool text_or_say(struct store *s, const struct game *game, const char *key, struct strbuf *w)
+{
+    struct load_error err;
+    struct loaded l;
+    struct texting t = {s, &l, w};
+    bool stopped = false;
+    if (!match_read_any(s, key, false, &l, &err)) {
+        print_load_error(key, &err);
+        return false;
+    }
+    bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, &t, &stopped, &err)
+                        : match_replay(&l, game, &err);
+    if (ok && !l.is_long)
+        add_part_text(&t, &l.play, 0, turns_count(l.play.turns), true);
+    if (!ok && !stopped)
+        print_load_error(key, &err);
+    match_unload(&l);
+    return ok || stopped; /* memory: w->failed */
+}
+
+char *record_match_text(struct store *s, const struct game *game, const char *match)
+{
+    struct store_error err;
+    struct strbuf w = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    if (!match_find(s, match, key, &err)) {
+        print_store_error(&err);
+        return NULL;
+    }
+    if (!text_or_say(s, game, key, &w))
+        return strbuf_free(&w), NULL;
+    if (!w.failed)
+        return w.text;
+    strbuf_free(&w);
+    print_failure(match, _("out of memory"));
+    return NULL;
+}
+
+/* --- export ---------------------------------------------------------------------------------- */
+
+/* `export`: prints matches as record text, as JSON, as a table, one coup at a time. */
 
 /* --- loading ---------------------------------------------------------------------------------- */
 
@@ -81,7 +360,7 @@ static bool add_identity(struct put_part *p)
 
 /* --- record text ------------------------------------------------------------------------------ */
 
-static enum status put_text(struct put_part *p, struct replay *r, long last)
+static enum status put_as_text(struct put_part *p, struct replay *r, long last)
 {
     enum status status = STATUS_OK;
     if (!p->gone) {
@@ -283,7 +562,7 @@ static enum status put_match(struct exporting *e, const char *key)
     else if (job->options->mat)
         status = put_match_mat(job->store, job->game, &l);
     else if (e->first || puts("") >= 0)
-        status = l.replayable ? put_parts(job->store, job->game, &l, put_text, true)
+        status = l.replayable ? put_parts(job->store, job->game, &l, put_as_text, true)
                               : put_typed(job->store, &l);
     match_unload(&l);
     return status;

@@ -23,7 +23,6 @@
 #include "games/paper.h"
 #include "log/find.h"
 #include "matches/command/command.h"
-#include "matches/command/listed.h"
 
 /* What a search finds, page by page. */
 

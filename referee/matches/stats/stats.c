@@ -13,7 +13,6 @@
 #include "log/load.h"
 #include "luck.h"
 #include "matches/command/command.h"
-#include "matches/command/suggest.h"
 
 /* --- figures --------------------------------------------------------------------------------- */
 

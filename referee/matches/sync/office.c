@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "backup_name.h"
 #include "base/date.h"
 #include "base/files.h"
 #include "base/i18n.h"
@@ -13,6 +12,7 @@
 #include "db/postgresql/office.h"
 #include "log/rows.h"
 #include "matches/command/command.h"
+#include "merge.h"
 
 /* --- check ------------------------------------------------------------------------------------ */
 

@@ -1,13 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A remote: the record of an office, reached over HTTPS (doc/http-api.md). It answers requests and
- * cannot be opened. The transport is in the helper program that links the HTTPS library. */
-#ifndef MATCHES_REMOTE_H
-#define MATCHES_REMOTE_H
+/* A remote record, reached by HTTPS, and its address. */
+#ifndef MATCHES_SYNC_REMOTE_H
+#define MATCHES_SYNC_REMOTE_H
+
+#include <stdbool.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "matches/command/command.h"
 #include "matches/json/log_text.h"
+
+/* Addresses of offices. */
+
+/* True if `text` begins as the address of an office: "https://..." or "http://...". */
+bool remote_is_address(const char *text);
+/* NULL, or the reason why the address is refused: http to another machine, a user name or password
+ * in it, a query or fragment. */
+const char *remote_misuse(const char *address);
+
+/* A remote: the record of an office, reached over HTTPS (doc/http-api.md). It answers requests and
+ * cannot be opened. The transport is in the helper program that links the HTTPS library. */
 
 /* First line of an office's text answers. Another version number means another version of the
  * protocol. */

@@ -14,7 +14,7 @@
 #include "log/rows.h"
 #include "matches/command/command.h"
 #include "matches/json/json.h"
-#include "verify_match.h"
+#include "verify.h"
 
 /* Result of judging a match again. */
 enum outcome {

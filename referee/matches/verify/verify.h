@@ -1,13 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks that the stored rows of a match are what its log gives; or, if other rules judged it, what
- * its digest proves. */
-#ifndef MATCHES_VERIFY_VERIFY_MATCH_H
-#define MATCHES_VERIFY_VERIFY_MATCH_H
+/* verify: the chains, seals, receipts and results of a record, and its rows compared with a
+ * replay. */
+#ifndef MATCHES_VERIFY_VERIFY_H
+#define MATCHES_VERIFY_VERIFY_H
 
 #include "db/store.h"
 #include "games/game.h"
 #include "log/load.h"
 #include "log/rows.h"
+
+/* One digest of the heads of all matches. A missing match breaks no chain, but it changes this
+ * digest when it is compared with one written down earlier. The order in which matches are added
+ * does not matter. */
+
+struct head_digest {
+    char (*hash)[STORE_HASH_SIZE]; /* one a match */
+    size_t count, room;
+    bool failed; /* no memory */
+};
+
+/* Checks the receipts that an office signed against what the record has now. */
+
+/* Called for each defect, with the key of the match and a description. */
+typedef void receipt_defect_fn(void *ctx, const char *match, const char *problem);
+
+/* Checks that the stored rows of a match are what its log gives; or, if other rules judged it, what
+ * its digest proves. */
 
 struct verified {
     bool sound;

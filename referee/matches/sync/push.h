@@ -1,10 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds which matches a target lacks, with one query to each of the two records. */
-#ifndef MATCHES_PUSH_PLAN_H
-#define MATCHES_PUSH_PLAN_H
+/* push, pull and push --follow: finds which matches the other record lacks, and sends them. */
+#ifndef MATCHES_SYNC_PUSH_H
+#define MATCHES_SYNC_PUSH_H
 
 #include "base/memory.h"
-#include "merge_run.h"
+#include "db/store.h"
+#include "merge.h"
+
+/* How far push --follow has pushed a record, for the prompt that types into it: a small file beside
+ * the record. Reading it avoids a query to the target, which may be slow or unreachable. Nothing
+ * else depends on it. */
+
+/* Number of entries of a match that were pushed; -1: push --follow has never run on the record. */
+long sync_state_entries(const char *record, const char *key);
+
+/* Finds which matches a target lacks, with one query to each of the two records. */
 
 struct push_plan {
     const struct record_job *job; /* its options; words[1] and later name the matches to push */
@@ -13,10 +23,6 @@ struct push_plan {
     struct string_set named; /* keys of the named matches; empty: all that the options select */
 };
 
-/* Finds the named matches. False: one was not found, and the reason was printed. */
-bool push_plan_name(struct push_plan *s, struct store *from);
-/* Replaces `out` with the heads and seals that a store has. */
-enum store_code push_plan_ask(struct store *of, struct string_set *out, struct store_error *err);
 /* Reads the heads and seals of the target of `g` into `there`. */
 enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
                                struct store_error *err);

@@ -1,17 +1,73 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Merges the matches of one record into another: merge, push and pull. Threads read and judge them,
- * and store_take (db/store.h) takes them in. */
-#ifndef MATCHES_MERGE_RUN_H
-#define MATCHES_MERGE_RUN_H
+/* merge: takes the matches of another record into this one, after a backup. Threads read and judge
+ * them; the store takes them in order. */
+#ifndef MATCHES_SYNC_MERGE_H
+#define MATCHES_SYNC_MERGE_H
 
 #include <signal.h>
 
 #include "base/files.h"
 #include "base/jobs.h"
+#include "base/json_builder.h"
 #include "base/memory.h"
+#include "base/strbuf.h"
+#include "db/store.h"
+#include "log/incoming.h"
 #include "matches/command/command.h"
-#include "matches/command/read_pool.h"
-#include "merge_item.h"
+
+/* The name of the backup that is made before a record is changed as a whole. */
+
+enum { BACKUP_NAMES = 100 }; /* most of one second */
+
+/* Adds "record.db.20261120T123456Z.bak"; for i from 1, used if that name exists, "...Z-1.bak". */
+void backup_name(struct strbuf *w, const char *record, int i);
+/* Prints that the backup was written. */
+void say_backup(const char *path);
+
+/* Annotations in a log that have no effect because the match belongs to another record or club: as
+ * messages and as JSON. */
+
+/* Prints each ignored annotation on stderr, a line each: "referee: WHO: says which version counts
+ * ...". True if there was one. */
+bool print_unheeded(const char *who, const struct store_unheeded *h);
+
+/* Adds "ignored", a list of choose, join, version and forget, and "of", the club that owns the
+ * match (null: the record that received it). Adds nothing if no annotation is ignored. */
+void json_unheeded(struct json_builder *o, const struct store_unheeded *h);
+/* Reads what json_unheeded writes. Missing and unknown values count as nothing ignored. */
+void read_unheeded(const json_t *o, struct store_unheeded *out);
+
+/* A match to be merged from another record: a worker thread reads and judges it, and the thread
+ * that owns the target takes it in. */
+
+struct merge_item {
+    char key[STORE_KEY_SIZE]; /* its key in the other record */
+    char *version;            /* the name of the version; NULL: none */
+    char *player[STORE_SEATS];
+    int players; /* 0: the log of an event */
+    char *event; /* the name of that; NULL: the log of a match */
+    bool listed; /* players are in seat order, not White and Black */
+    bool of_club;
+    long coups, revision, entries;
+    const struct game *game; /* NULL: unknown */
+
+    char origin[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+    bool known;  /* the target has the same log: it is not read */
+    bool founds; /* the target has no version of it */
+    bool judges; /* the target will have this log as it is, if it takes it in: the worker judges it
+                  */
+    bool sends;  /* the worker writes its text */
+
+    struct store_log *log;
+    enum store_code code; /* why `log` is NULL; details in `err` */
+    struct store_error err;
+    struct strbuf text; /* for a remote (log_text.h) */
+    struct incoming judged;
+    struct store_taking taking; /* the result */
+};
+
+/* Merges the matches of one record into another: merge, push and pull. Threads read and judge them,
+ * and store_take (db/store.h) takes them in. */
 
 /* What to do with a match of the other record. */
 enum merge_run_does {
@@ -66,8 +122,6 @@ struct merge_run {
 /* Merges the matches and prints a line for each. STATUS_FAILED: storage failed, and the error was
  * printed; matches merged before it stay stored, unless the caller rolls back its transaction. */
 enum status merge_run_pass(struct merge_run *g);
-/* Commits what is not committed yet, and prints what was said of it. */
-enum store_code merge_run_commit(struct merge_run *g, struct store_error *err);
 /* Prints how many matches there were of each kind, on one line. Returns the worse of its own status
  * and that of the pass. */
 enum status merge_run_say(const struct merge_run *g);

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of an import: a file of record text that is being read and stored. Shared by the files
- * of this folder. */
-#ifndef MATCHES_IMPORT_RUN_H
-#define MATCHES_IMPORT_RUN_H
+/* import: a file is one transaction, and only a few of its matches are in memory at a time. They
+ * are read and judged in threads and stored in their order. */
+#ifndef MATCHES_IMPORT_IMPORT_H
+#define MATCHES_IMPORT_IMPORT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
-#include "import_dedup.h"
 #include "import_game.h"
 #include "log/find.h"
 #include "matches/command/command.h"
 #include "matches/mat/mat.h"
+
+/* The state of an import: a file of record text that is being read and stored. Shared by the files
+ * of this folder. */
 
 struct import {
     const struct record_job *job;
@@ -48,38 +53,15 @@ enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
 
 bool import_no_memory(struct import *im);
 bool import_storage_failed(struct import *im, const struct store_error *err);
-/* Reports a game and its result. `key`: its match; "": none. */
-void import_report(struct import *im, const struct imported *g, const char *key, enum fate fate);
-/* Reports a game that is skipped: place, reason and players. The other games are imported. */
-bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err);
-/* Reports a seal that is ignored, with the reason. */
-void import_say_seal(struct import *im, const struct token *w);
-/* Reports a date that cannot be read. It is stored as it is, and no search by date finds it. */
-void import_say_date(const struct import *im, const struct token *w);
-/* Reports that a name is another spelling of one that is known. */
-void import_say_spelling(const struct import *im, const char *name, const char *other);
-/* Reports that the header Match names another match. */
-void import_say_disowned(const struct imported *g);
-/* Prints the reports and the totals of the file. */
-enum status import_say_file(struct import *im);
 
 /* --- into the record (import_store.c) ----------------------------------------------------------
  */
 
-/* Stores a game, unless the record has it. */
-bool import_keep(struct import *im, struct imported *g);
-
 /* --- in threads (import_jobs.c) ----------------------------------------------------------------
  */
 
-/* The threads that read games. NULL: no memory. */
-struct jobs *import_jobs(void);
-/* Gives a thread the words of a game, from `at` to `end`. */
-bool import_give_game(struct import *im, const struct token *at, const char *end);
 /* Waits for all games and stores them. */
 bool import_take_games(struct import *im);
-/* Also frees games that were not stored. */
-void import_jobs_free(struct jobs *jobs);
 
 /* --- the text (import_text.c) ----------------------------------------------------------------- */
 
@@ -98,8 +80,6 @@ bool import_gather_line(struct import *im, const char *line, size_t n);
 bool import_take_text(struct import *im, enum text_end how);
 /* Leaves out the game whose headers were read. Says first what the games before it come to. */
 bool import_leave_out(struct import *im, const struct parse_error *err);
-/* The line of the file in which line `line` of a text that begins in line `first` stands. */
-int import_file_line(const struct import *im, const char *text, int first, int line);
 
 /* --- JSON (import_json.c) --------------------------------------------------------------------- */
 
@@ -122,5 +102,14 @@ bool import_take_mat(struct import *im, FILE *f);
 /* Compares a match of a .mat with what the file states, and lists the plays judged wrong. `text`:
  * its words, which begin in line `first` of the file. */
 void import_mat_judged(struct import *im, struct imported *g, const char *text, int first);
+
+/* The fingerprints met in a dry run, which cannot look them up in the record. A hash table with
+ * open addressing holds their first 64 bits. */
+
+/* All zero: empty. */
+struct seen {
+    uint64_t *slot; /* 0: free */
+    size_t count, room;
+};
 
 #endif
