@@ -2,16 +2,108 @@
 #include "chain.h"
 
 #include <pthread.h>
-#include <sodium.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include <sodium.h>
 #include <uuid/uuid.h>
 
 #include "base/date.h"
-#include "digest.h"
 #include "store_ops.h"
+
+/* --- digest ---------------------------------------------------------------------------------- */
+
+enum { HASH_BYTES = 32 };
+
+static void digest_pass_on(struct digest *d, const unsigned char *bytes, size_t n)
+{
+    if (!d->begun) {
+        (void)crypto_generichash_init(&d->state, NULL, 0, HASH_BYTES);
+        d->begun = true;
+    }
+    (void)crypto_generichash_update(&d->state, bytes, n);
+}
+
+static void digest_bytes(struct digest *d, const void *bytes, size_t n)
+{
+    if (n > sizeof d->bytes - d->gathered) {
+        digest_pass_on(d, d->bytes, d->gathered);
+        d->gathered = 0;
+    }
+    if (n > sizeof d->bytes) {
+        digest_pass_on(d, bytes, n);
+        return;
+    }
+    memcpy(d->bytes + d->gathered, bytes, n);
+    d->gathered += n;
+}
+
+/* A length as it is hashed. The compiler makes one store of it. */
+static void put_length(unsigned char out[8], uint64_t length)
+{
+    out[0] = (unsigned char)length;
+    out[1] = (unsigned char)(length >> 8);
+    out[2] = (unsigned char)(length >> 16);
+    out[3] = (unsigned char)(length >> 24);
+    out[4] = (unsigned char)(length >> 32);
+    out[5] = (unsigned char)(length >> 40);
+    out[6] = (unsigned char)(length >> 48);
+    out[7] = (unsigned char)(length >> 56);
+}
+
+void digest_text(struct digest *d, const char *text)
+{
+    const size_t length = text == NULL ? 0 : strlen(text);
+    unsigned char bytes[8];
+    put_length(bytes, text == NULL ? UINT64_MAX : length);
+    digest_bytes(d, bytes, sizeof bytes);
+    if (length > 0)
+        digest_bytes(d, text, length);
+}
+
+void digest_number(struct digest *d, long number)
+{
+    char text[24];
+    char *at = text + sizeof text - 1;
+    unsigned long left = number < 0 ? -(unsigned long)number : (unsigned long)number;
+    *at = '\0';
+    do {
+        *--at = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0)
+        *--at = '-';
+    digest_text(d, at);
+}
+
+/* Not a secret: constant-time sodium_bin2hex would take six times as long. */
+void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
+{
+    static const char digits[] = "0123456789abcdef";
+    unsigned char bytes[HASH_BYTES];
+    if (d->begun) {
+        digest_pass_on(d, d->bytes, d->gathered);
+        (void)crypto_generichash_final(&d->state, bytes, sizeof bytes);
+    } else {
+        (void)crypto_generichash(bytes, sizeof bytes, d->bytes, d->gathered, NULL, 0);
+    }
+    for (size_t i = 0; i < HASH_BYTES; i++) {
+        hash[2 * i] = digits[bytes[i] >> 4];
+        hash[2 * i + 1] = digits[bytes[i] & 15];
+    }
+    hash[STORE_HASH_SIZE - 1] = '\0';
+}
+
+void digest_begin(struct digest *d)
+{
+    d->gathered = 0;
+    d->begun = false;
+}
+
+/* --- chain ----------------------------------------------------------------------------------- */
 
 enum { FIXED_ROWS = 7 };
 
@@ -275,4 +367,102 @@ void store_assign_ids(struct store_match_new *match, struct store_entry_new *ent
         entries[i].uuid = id[i + 1].key;
         entries[i].hash = id[i + 1].hash;
     }
+}
+
+/* --- chain check ----------------------------------------------------------------------------- */
+
+/* Verifies the hash chain of a stored match through the store interface. */
+
+/* A chain being checked. */
+struct check {
+    struct store *s;
+    struct store_error *err;
+    enum store_code code;
+    const char *key;
+    store_entry_fn *fn; /* NULL: no callback */
+    void *ctx;
+    bool stopped;               /* by fn */
+    char head[STORE_HASH_SIZE]; /* hash the next entry must follow */
+    long seq;                   /* valid entries so far */
+    long bad;
+    char founding[STORE_HASH_SIZE]; /* as stored */
+    char stored[STORE_HASH_SIZE];
+    long stored_seq;
+};
+
+static int note_head(void *ctx, const struct store_match *match)
+{
+    struct check *c = ctx;
+    (void)snprintf(c->founding, sizeof c->founding, "%s", match->founding_hash);
+    (void)snprintf(c->stored, sizeof c->stored, "%s", match->head_hash);
+    c->stored_seq = match->head_seq;
+    return 0;
+}
+
+static int hash_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct check *c = ctx;
+    chain_founding_hash(founding, c->head);
+    return 0;
+}
+
+static int reject(struct check *c, long seq, const char *what)
+{
+    c->bad = seq;
+    c->code = store_fail(c->err, STORE_CORRUPT, "%s: match %.36s: entry %ld: %s", c->s->where,
+                         c->key, seq, what);
+    return 1;
+}
+
+static int check_entry(void *ctx, const struct store_entry *entry)
+{
+    struct check *c = ctx;
+    char hash[STORE_HASH_SIZE];
+    const long seq = c->seq + 1;
+    if (entry->seq != seq)
+        return reject(c, seq, "it is missing from the log");
+    chain_entry_hash(entry, c->head, hash);
+    if (strcmp(entry->hash, hash) != 0)
+        return reject(c, seq, "it, or the log before it, was altered: its hash does not fit");
+    memcpy(c->head, hash, sizeof hash);
+    c->seq = seq;
+    c->stopped = c->fn != NULL && c->fn(c->ctx, entry) != 0;
+    return c->stopped;
+}
+
+static void check_all(struct check *c)
+{
+    c->code = store_match_get(c->s, c->key, note_head, c, c->err);
+    if (c->code == STORE_OK)
+        c->code = store_founding(c->s, c->key, hash_founding, c, c->err);
+    if (c->code == STORE_OK && strcmp(c->head, c->founding) != 0)
+        (void)reject(c, 0, "the log does not follow from what founded the match");
+    if (c->code != STORE_OK)
+        return;
+    const enum store_code read = store_entries(c->s, c->key, 1, check_entry, c, c->err);
+    if (read != STORE_OK) {
+        c->code = read;
+        c->bad = c->seq + 1;
+    } else if (c->stopped) {
+        return;
+    } else if (c->code == STORE_OK && c->seq != c->stored_seq) {
+        (void)reject(c, (c->seq < c->stored_seq ? c->seq : c->stored_seq) + 1,
+                     "the log is not as long as the match says");
+    } else if (c->code == STORE_OK && strcmp(c->head, c->stored) != 0) {
+        (void)reject(c, c->seq, "it is not the last one the match knows");
+    }
+}
+
+enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
+                                  long *bad, struct store_error *err)
+{
+    struct check c = {.s = s, .err = err, .key = key, .fn = fn, .ctx = ctx};
+    enum store_code code = store_begin(s, STORE_READ, err);
+    if (code != STORE_OK)
+        return code;
+    check_all(&c);
+    code = store_commit(s, c.code == STORE_OK ? err : NULL);
+    if (bad != NULL)
+        *bad = c.bad;
+    return c.code == STORE_OK ? code : c.code;
 }

@@ -1,4 +1,499 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "merge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "annotations.h"
+#include "chain.h"
+#include "seal.h"
+#include "store_ops.h"
+
+/* --- aliases --------------------------------------------------------------------------------- */
+
+/* Copies the player aliases of one record to another. */
+
+struct copying_aliases {
+    struct store *to;
+    struct store_error *err;
+    enum store_code code; /* first failure of a callback */
+};
+
+static int copy_alias(void *ctx, const struct store_alias *alias)
+{
+    struct copying_aliases *c = ctx;
+    c->code = c->to->ops->alias_copy(c->to, alias, c->err);
+    return c->code != STORE_OK;
+}
+
+enum store_code store_aliases_copy(struct store *to, struct store *from, struct store_error *err)
+{
+    struct copying_aliases c = {.to = to, .err = err};
+    enum store_code code = store_begin(to, STORE_WRITE, err);
+    if (code != STORE_OK)
+        return code;
+    code = store_aliases(from, copy_alias, &c, err);
+    code = code == STORE_OK ? c.code : code;
+    if (code == STORE_OK)
+        return store_commit(to, err);
+    store_rollback(to);
+    return code;
+}
+
+/* --- versions -------------------------------------------------------------------------------- */
+
+/* Chooses versions of a match. */
+
+struct chosen {
+    char family[STORE_KEY_SIZE];
+    char key[STORE_KEY_SIZE]; /* of the chosen version; "": none */
+};
+
+static int note_chosen_family(void *ctx, const struct store_match *m)
+{
+    (void)snprintf(((struct chosen *)ctx)->family, STORE_KEY_SIZE, "%s", m->family);
+    return 0;
+}
+
+static int note_chosen(void *ctx, const struct store_match *m)
+{
+    if (m->chosen)
+        (void)snprintf(((struct chosen *)ctx)->key, STORE_KEY_SIZE, "%s", m->key);
+    return m->chosen;
+}
+
+static enum store_code choose(struct store *s, const char *key, struct store_error *err)
+{
+    struct chosen c = {.key = ""};
+    const struct store_query versions = {.family = c.family, .logs = STORE_ALL_LOGS};
+    enum store_code code = store_match_get(s, key, note_chosen_family, &c, err);
+    if (code == STORE_OK)
+        code = store_matches(s, &versions, note_chosen, &c, err);
+    if (code != STORE_OK || strcmp(c.key, key) == 0)
+        return code;
+    if (c.key[0] != '\0')
+        code = store_rule(s, c.key, "unchoose", "", NULL, err);
+    return code == STORE_OK ? store_rule(s, key, "choose", "", NULL, err) : code;
+}
+
+enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err)
+{
+    enum store_code code = store_begin(s, STORE_WRITE, err);
+    if (code != STORE_OK)
+        return code;
+    code = choose(s, key, err);
+    if (code == STORE_OK)
+        return store_commit(s, err);
+    store_rollback(s);
+    return code;
+}
+
+/* --- merge log ------------------------------------------------------------------------------- */
+
+/* The hash after the first seq entries, at most as many as it has. */
+static const char *log_hash(const struct store_log *log, long seq)
+{
+    return seq > 0 ? log->entries[seq - 1].hash : log->founding_hash;
+}
+
+/* The club and a seal of the log as `to` trusts them: what the log says about clubs and receipts
+ * counts only if `to` has no club set (store_set_club). */
+static const char *log_club(const struct store_log *log, const struct store *to)
+{
+    return to->club[0] == '\0' ? log->club : to->club;
+}
+
+static struct store_signed log_seal(const struct store_log *log, size_t i, const struct store *to)
+{
+    struct store_signed seal = log->seals[i];
+    seal.arrived = to->club[0] == '\0' ? seal.arrived : NULL;
+    return seal;
+}
+
+/* Whether the seal is a receipt of this log or of a prefix of it. */
+static bool is_arrival(const struct store_log *log, const struct store_signed *x)
+{
+    return x->arrived != NULL && x->entries >= 0 && x->entries <= (long)log->n &&
+           strcmp(x->origin, log->founding.origin) == 0 &&
+           strcmp(x->head, log_hash(log, x->entries)) == 0;
+}
+
+const char *log_author(const struct store_log *log, const struct store *to, long seq)
+{
+    const struct store_signed *first = NULL;
+    if (to->club[0] != '\0')
+        return to->club;
+    for (size_t i = 0; i < log->n_seals; i++) {
+        const struct store_signed *x = &log->seals[i];
+        if (is_arrival(log, x) && x->entries >= seq &&
+            (first == NULL || x->entries < first->entries))
+            first = x;
+    }
+    if (first != NULL)
+        return first->arrived;
+    return log->club[0] == '\0' ? log->club : NULL;
+}
+
+/* Whether the club of the log can be trusted: `to` has a club set, the log names none, or a receipt
+ * of it names the same. */
+static bool log_club_proved(const struct store_log *log, const struct store *to)
+{
+    bool proved = to->club[0] != '\0' || log->club[0] == '\0';
+    for (size_t i = 0; !proved && i < log->n_seals; i++)
+        proved = is_arrival(log, &log->seals[i]) && strcmp(log->seals[i].arrived, log->club) == 0;
+    return proved;
+}
+
+void store_log_free(struct store_log *log)
+{
+    if (log == NULL)
+        return;
+    arena_free(&log->texts);
+    free(log);
+}
+
+int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx)
+{
+    int stopped = 0;
+    for (size_t i = 0; stopped == 0 && i < log->n; i++) {
+        const struct store_entry_new *e = &log->entries[i];
+        const struct store_entry entry = {(long)i + 1, e->uuid, e->kind, e->text,
+                                          e->at,       e->note, e->hash};
+        stopped = fn(ctx, &entry);
+    }
+    return stopped;
+}
+
+enum store_code store_log_check(struct store_log *log, struct store_error *err)
+{
+    char hash[STORE_HASH_SIZE];
+    if (log->checked)
+        return STORE_OK;
+    if (!chain_ready())
+        return store_fail(err, STORE_FAILED, "out of memory");
+    chain_founding_hash(&log->founding, log->founding_hash);
+    for (size_t i = 0; i < log->n; i++) {
+        const struct store_entry_new *e = &log->entries[i];
+        const struct store_entry row = {.seq = (long)i + 1,
+                                        .uuid = e->uuid,
+                                        .kind = e->kind,
+                                        .text = e->text,
+                                        .at = e->at,
+                                        .note = e->note};
+        chain_entry_hash(&row, log_hash(log, (long)i), hash);
+        if (e->hash == NULL || strcmp(hash, e->hash) != 0)
+            return store_fail(err, STORE_CORRUPT,
+                              "entry %zu: it, or the log before it, was altered: its hash does not "
+                              "fit",
+                              i + 1);
+    }
+    log->checked = true;
+    return STORE_OK;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+static void take_headers(struct store_log *log, const struct store_details *d)
+{
+    log->headers = arena_zeroed(&log->texts, (d->n_headers + 1) * sizeof *log->headers);
+    for (size_t i = 0; !log->texts.failed && i < d->n_headers; i++) {
+        log->headers[i].key = arena_copy(&log->texts, d->headers[i].key);
+        log->headers[i].value = arena_copy(&log->texts, d->headers[i].value);
+    }
+}
+
+static int take_founding(void *ctx, const struct store_match_new *founding)
+{
+    struct store_log *log = ctx;
+    struct arena *k = &log->texts;
+    const struct store_details *d = &founding->details;
+    take_headers(log, d);
+    log->founding = (struct store_match_new){.game = arena_copy(k, founding->game),
+                                             .key = arena_copy(k, founding->key),
+                                             .origin = arena_copy(k, founding->origin),
+                                             .created = arena_copy(k, founding->created),
+                                             .details = {.players = d->players,
+                                                         .listed = d->listed,
+                                                         .event = arena_copy(k, d->event),
+                                                         .site = arena_copy(k, d->site),
+                                                         .date = arena_copy(k, d->date),
+                                                         .options = arena_copy(k, d->options),
+                                                         .headers = log->headers,
+                                                         .n_headers = d->n_headers}};
+    for (int i = 0; i < STORE_SEATS; i++)
+        log->founding.details.player[i] = arena_copy(k, d->player[i]);
+    return 1;
+}
+
+static int take_log_match(void *ctx, const struct store_match *m)
+{
+    struct store_log *log = ctx;
+    (void)snprintf(log->key, sizeof log->key, "%s", m->key);
+    (void)snprintf(log->club, sizeof log->club, "%s", m->club);
+    (void)snprintf(log->founding_hash, sizeof log->founding_hash, "%s", m->founding_hash);
+    return 1;
+}
+
+static int take_log_entry(void *ctx, const struct store_entry *e)
+{
+    struct store_log *log = ctx;
+    struct arena *k = &log->texts;
+    struct store_entry_new *entries = arena_array(k, log->entries, log->n, sizeof *entries);
+    if (entries == NULL)
+        return 1;
+    log->entries = entries;
+    entries[log->n++] = (struct store_entry_new){.kind = arena_copy(k, e->kind),
+                                                 .text = arena_copy(k, e->text),
+                                                 .note = arena_copy(k, e->note),
+                                                 .uuid = arena_copy(k, e->uuid),
+                                                 .at = arena_copy(k, e->at),
+                                                 .hash = arena_copy(k, e->hash)};
+    return k->failed;
+}
+
+/* Skips a seal that is not valid. */
+static int take_seal(void *ctx, const struct store_signed *x)
+{
+    struct store_log *log = ctx;
+    struct arena *k = &log->texts;
+    if (!seal_proved(x))
+        return 0;
+    struct store_signed *seals = arena_array(k, log->seals, log->n_seals, sizeof *seals);
+    if (seals == NULL)
+        return 1;
+    log->seals = seals;
+    seals[log->n_seals++] = (struct store_signed){.origin = arena_copy(k, x->origin),
+                                                  .entries = x->entries,
+                                                  .head = arena_copy(k, x->head),
+                                                  .name = arena_copy(k, x->name),
+                                                  .at = arena_copy(k, x->at),
+                                                  .public = arena_copy(k, x->public),
+                                                  .signature = arena_copy(k, x->signature),
+                                                  .arrived = arena_copy(k, x->arrived)};
+    return k->failed;
+}
+
+static enum store_code read_log(struct store_log *log, struct store *from, const char *key,
+                                struct store_error *err)
+{
+    enum store_code code = store_check_chain(from, key, take_log_entry, log, NULL, err);
+    if (code == STORE_OK)
+        code = store_match_get(from, key, take_log_match, log, err);
+    if (code == STORE_OK)
+        code = store_founding(from, key, take_founding, log, err);
+    if (code == STORE_OK)
+        code = store_seals(from, key, take_seal, log, err);
+    return code == STORE_OK && log->texts.failed
+               ? store_fail(err, STORE_FAILED, "%s: out of memory", from->where)
+               : code;
+}
+
+enum store_code store_log_take(struct store *from, const char *key, struct store_log **out,
+                               struct store_error *err)
+{
+    *out = NULL;
+    struct store_log *log = calloc(1, sizeof *log);
+    if (log == NULL)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", from->where);
+    enum store_code code = store_begin(from, STORE_READ, err);
+    if (code == STORE_OK) {
+        code = read_log(log, from, key, err);
+        (void)store_commit(from, NULL); /* ends a view: cannot fail */
+    }
+    log->checked = code == STORE_OK;
+    if (code == STORE_OK)
+        *out = log;
+    else
+        store_log_free(log);
+    return code;
+}
+
+/* --- merge tails ----------------------------------------------------------------------------- */
+
+static int keep_hash(void *ctx, const struct store_entry *entry)
+{
+    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", entry->hash);
+    return 1;
+}
+
+static int keep_founding_hash(void *ctx, const struct store_match *match)
+{
+    (void)snprintf(ctx, STORE_HASH_SIZE, "%s", match->founding_hash);
+    return 0;
+}
+
+enum store_code tails_hash(struct store *s, const char *key, long seq, char hash[STORE_HASH_SIZE],
+                           struct store_error *err)
+{
+    hash[0] = '\0';
+    return seq > 0 ? store_entries(s, key, seq, keep_hash, hash, err)
+                   : store_match_get(s, key, keep_founding_hash, hash, err);
+}
+
+/* --- the tails -------------------------------------------------------------------------------- */
+
+struct tail_entry {
+    char digest[STORE_HASH_SIZE]; /* over all but its number */
+    bool result;                  /* it states a result */
+    bool played;                  /* neither a result nor an annotation */
+};
+
+struct tail {
+    struct tail_entry *entry;
+    size_t n;
+    struct arena keep; /* .failed: no memory */
+};
+
+static void add_entry(struct tail *t, const struct store_entry_new *e)
+{
+    struct tail_entry *kept = &t->entry[t->n++];
+    const char *texts[] = {e->uuid, e->kind, e->text, e->at, e->note};
+    store_digest(texts, sizeof texts / sizeof texts[0], kept->digest);
+    kept->result = strcmp(e->kind, RESULT_KIND) == 0;
+    kept->played = !kept->result && !annotations_kind(e->kind);
+}
+
+static int keep_entry(void *ctx, const struct store_entry *e)
+{
+    struct tail *t = ctx;
+    struct tail_entry *grown = arena_array(&t->keep, t->entry, t->n, sizeof *grown);
+    if (grown == NULL)
+        return 1;
+    t->entry = grown;
+    add_entry(t,
+              &(struct store_entry_new){
+                  .uuid = e->uuid, .kind = e->kind, .text = e->text, .at = e->at, .note = e->note});
+    return 0;
+}
+
+/* The entries of the other log after the fork, which is the number of common entries. */
+static void take_tail(struct tail *t, const struct store_log *log, long fork)
+{
+    t->entry = arena_zeroed(&t->keep, (log->n + 1) * sizeof *t->entry);
+    for (size_t i = (size_t)fork; t->entry != NULL && i < log->n; i++)
+        add_entry(t, &log->entries[i]);
+}
+
+static bool has(const struct tail *t, const char *digest)
+{
+    for (size_t i = 0; i < t->n; i++)
+        if (strcmp(t->entry[i].digest, digest) == 0)
+            return true;
+    return false;
+}
+
+static bool has_result(const struct tail *t)
+{
+    for (size_t i = 0; i < t->n; i++)
+        if (t->entry[i].result)
+            return true;
+    return false;
+}
+
+/* The next entry of play from *at on, which is advanced past it; NULL: none. */
+static const struct tail_entry *next_played(const struct tail *t, size_t *at)
+{
+    while (*at < t->n && !t->entry[*at].played)
+        (*at)++;
+    return *at < t->n ? &t->entry[(*at)++] : NULL;
+}
+
+/* 1 if the play of mine is a proper prefix of theirs, 0 if theirs is a prefix of mine (*shorter: a
+ * proper one), -1 if they diverge. */
+static int played_on(const struct tail *mine, const struct tail *theirs, bool *shorter)
+{
+    size_t i = 0;
+    size_t k = 0;
+    const struct tail_entry *a = next_played(mine, &i);
+    const struct tail_entry *b = next_played(theirs, &k);
+    while (a != NULL && b != NULL) {
+        if (strcmp(a->digest, b->digest) != 0)
+            return -1;
+        a = next_played(mine, &i);
+        b = next_played(theirs, &k);
+    }
+    *shorter = a != NULL;
+    return b != NULL;
+}
+
+/* Decides the merge of two tails after `fork` common entries. Results are appended after play that
+ * is appended; without such play, only if the play is the same and mine has none. */
+static bool decide(const struct tail *mine, const struct tail *theirs, long fork, struct tails *out)
+{
+    bool shorter = false;
+    const int on = played_on(mine, theirs, &shorter);
+    bool results = on == 0 && !shorter && !has_result(mine);
+    out->merge = STORE_MERGE_DIVERGED;
+    if (on < 0)
+        return true;
+    out->bring = calloc(theirs->n + 1, sizeof *out->bring);
+    if (out->bring == NULL)
+        return false;
+    for (size_t i = 0; i < theirs->n; i++) {
+        const struct tail_entry *e = &theirs->entry[i];
+        if ((!results && e->result) || has(mine, e->digest))
+            continue;
+        results |= e->played;
+        out->bring[out->n++] = fork + 1 + (long)i;
+    }
+    out->merge = out->n > 0 ? STORE_MERGE_EXTENDED : STORE_MERGE_KNOWN;
+    return true;
+}
+
+/* --- the fork --------------------------------------------------------------------------------- */
+
+/* The number of common entries; -1: not even the founding is the same. */
+static enum store_code find_fork(struct store *to, const char *mine, const struct store_log *log,
+                                 long most, long *fork, struct store_error *err)
+{
+    long low = -1;
+    enum store_code code = STORE_OK;
+    while (code == STORE_OK && low < most) {
+        const long middle = low + (most - low + 1) / 2;
+        char hash[STORE_HASH_SIZE] = "";
+        code = tails_hash(to, mine, middle, hash, err);
+        if (strcmp(hash, log_hash(log, middle)) == 0)
+            low = middle;
+        else
+            most = middle - 1;
+    }
+    *fork = low;
+    return code;
+}
+
+/* Compares `log` with the log of `mine` in `to`; call it within a view. tails_free it even after a
+ * failure. */
+static enum store_code tails_compare(struct store *to, const char *mine, long mine_seq,
+                                     const struct store_log *log, struct tails *out,
+                                     struct store_error *err)
+{
+    struct tail a = {.n = 0};
+    struct tail b = {.n = 0};
+    const long theirs = (long)log->n;
+    long fork = 0;
+    *out = (struct tails){.merge = STORE_MERGE_DIVERGED};
+    enum store_code code =
+        find_fork(to, mine, log, mine_seq < theirs ? mine_seq : theirs, &fork, err);
+    if (code != STORE_OK || fork < 0)
+        return code;
+    code = store_entries(to, mine, fork + 1, keep_entry, &a, err);
+    take_tail(&b, log, fork);
+    if (code == STORE_OK && (a.keep.failed || b.keep.failed || !decide(&a, &b, fork, out)))
+        code = store_fail(err, STORE_FAILED, "%s: out of memory", to->where);
+    arena_free(&a.keep);
+    arena_free(&b.keep);
+    return code;
+}
+
+static void tails_free(struct tails *t)
+{
+    free(t->bring);
+    *t = (struct tails){.bring = NULL};
+}
+
+/* --- merge ----------------------------------------------------------------------------------- */
+
 /*
  * Takes logs into a record (store_take). A log is compared with every log here that was founded
  * with the same key, by hashes:
@@ -9,16 +504,6 @@
  * stored as a version. A log that is stored as it came gets its rows in the same step. Rows of one
  * that was put together from two are made when it is stored.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "annotations.h"
-#include "authority.h"
-#include "chain.h"
-#include "merge_tails.h"
-#include "receipt.h"
-#include "store_ops.h"
 
 /* A log being taken in. */
 struct taking {

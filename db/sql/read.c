@@ -1,10 +1,561 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading: each function runs one statement and calls back with its rows. */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "db/chain.h"
+#include "engine.h"
 #include "ops.h"
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* Runs statements and reads their columns. */
+
+static enum store_code fail_lost(const struct sql_store *s, struct store_error *err)
+{
+    return store_fail(err, STORE_FAILED, "%s: the transaction was undone after an earlier failure",
+                      s->base.where);
+}
+
+enum store_code sql_run(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
+                        struct store_error *err)
+{
+    return s->lost ? fail_lost(s, err) : s->engine->run(s, id, args, n_args, err);
+}
+
+enum store_code sql_open(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
+                         struct sql_cursor *c, struct store_error *err)
+{
+    *c = (struct sql_cursor){.engine = s->engine, .id = id};
+    return s->lost ? fail_lost(s, err) : s->engine->open(s, args, n_args, c, err);
+}
+
+enum store_code sql_next(struct sql_store *s, struct sql_cursor *c, bool *more,
+                         struct store_error *err)
+{
+    c->column = 0;
+    return s->engine->next(s, c, more, err);
+}
+
+void sql_close(struct sql_cursor *c)
+{
+    if (c->rows != NULL)
+        c->engine->close(c);
+    c->rows = NULL;
+}
+
+enum store_code sql_get_number(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
+                               long *number, bool *found, struct store_error *err)
+{
+    struct sql_cursor c;
+    bool more = false;
+    enum store_code code = sql_open(s, id, args, n_args, &c, err);
+    if (code == STORE_OK)
+        code = sql_next(s, &c, &more, err);
+    *number = 0;
+    if (code == STORE_OK && more) {
+        *number = sql_take_long(&c);
+        code = sql_row_good(s, &c, err);
+    }
+    if (found != NULL)
+        *found = more;
+    sql_close(&c);
+    return code;
+}
+
+enum store_code sql_match_id(struct sql_store *s, const char *key, long *id,
+                             struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(key)};
+    const bool view = s->base.views > 0 && s->base.depth == 0;
+    bool found = false;
+    if (view && strcmp(key, s->viewed.key) == 0) {
+        *id = s->viewed.id;
+        return STORE_OK;
+    }
+    const enum store_code code = sql_get_number(s, SQL_MATCH_HEAD, args, 1, id, &found, err);
+    if (code == STORE_OK && !found)
+        return store_fail(err, STORE_NOT_FOUND, "%s: no match %.36s", s->base.where, key);
+    if (code == STORE_OK && view) {
+        (void)snprintf(s->viewed.key, sizeof s->viewed.key, "%s", key);
+        s->viewed.id = *id;
+    }
+    return code;
+}
+
+static struct sql_value take(struct sql_cursor *c)
+{
+    return c->engine->value(c, c->column++);
+}
+
+/* The text of a column; any other type makes the cursor bad. */
+static const char *text_of(struct sql_cursor *c, const struct sql_value *value)
+{
+    if (value->kind == SQL_IS_TEXT && value->text != NULL &&
+        store_is_text(value->text, value->size))
+        return value->text;
+    c->bad = true;
+    return "";
+}
+
+static long number_of(struct sql_cursor *c, const struct sql_value *value)
+{
+    if (value->kind == SQL_IS_NUMBER && value->number >= LONG_MIN && value->number <= LONG_MAX)
+        return (long)value->number;
+    c->bad = true;
+    return 0;
+}
+
+const char *sql_take_text_or_null(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    return value.kind == SQL_IS_NULL ? NULL : text_of(c, &value);
+}
+
+const char *sql_take_text(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    return text_of(c, &value);
+}
+
+long sql_take_long(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    return number_of(c, &value);
+}
+
+long sql_take_long_or_null(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    if (value.kind == SQL_IS_NULL)
+        return 0;
+    const long number = number_of(c, &value);
+    c->bad |= number == 0;
+    return number;
+}
+
+int sql_take_int(struct sql_cursor *c)
+{
+    const long number = sql_take_long(c);
+    if (number < INT_MIN || number > INT_MAX) {
+        c->bad = true;
+        return 0;
+    }
+    return (int)number;
+}
+
+long sql_take_points(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    if (value.kind == SQL_IS_NULL)
+        return -1;
+    const long number = number_of(c, &value);
+    c->bad |= number < 0;
+    return number;
+}
+
+static int seat_of(struct sql_cursor *c, const struct sql_value *value)
+{
+    const long seat = number_of(c, value);
+    if (seat < 0 || seat >= STORE_SEATS) {
+        c->bad = true;
+        return 0;
+    }
+    return (int)seat;
+}
+
+int sql_take_seat(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    return seat_of(c, &value);
+}
+
+int sql_take_seat_or_null(struct sql_cursor *c)
+{
+    const struct sql_value value = take(c);
+    return value.kind == SQL_IS_NULL ? STORE_NOBODY : seat_of(c, &value);
+}
+
+enum store_code sql_row_good(struct sql_store *s, const struct sql_cursor *c,
+                             struct store_error *err)
+{
+    if (!c->bad)
+        return STORE_OK;
+    return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: a stored value is malformed",
+                      s->base.where);
+}
+
+/* --- persons --------------------------------------------------------------------------------- */
+
+/* Persons: shown names and aliases. */
+
+enum { NAME_MOST = 1 << 12 };
+
+static const long nobody = LONG_MIN;
+
+/* Looks up by name and club; `nobody` if there is none. */
+static enum store_code ask(struct sql_store *s, int statement, const char *name, const char *club,
+                           long *id, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(name), sql_text(club)};
+    bool found = false;
+    const enum store_code code = sql_get_number(s, statement, args, COUNT(args), id, &found, err);
+    *id = code == STORE_OK && found ? *id : nobody;
+    return code;
+}
+
+/* By "NAME@CLUB", the club defaulting to this record's own: a person (SQL_PERSON) or player
+ * (SQL_PLAYER). */
+static enum store_code ask_called(struct sql_store *s, int statement, const char *called, long *id,
+                                  struct store_error *err)
+{
+    char name[NAME_MOST];
+    const char *at = strrchr(called, '@');
+    enum store_code code = STORE_OK;
+    *id = nobody;
+    if (at != NULL && at > called && (size_t)(at - called) < sizeof name) {
+        (void)snprintf(name, sizeof name, "%.*s", (int)(at - called), called);
+        code = ask(s, statement, name, at + 1, id, err);
+    }
+    return code == STORE_OK && *id == nobody ? ask(s, statement, called, "", id, err) : code;
+}
+
+/* The only person of a name; `nobody` if there are two. */
+static enum store_code ask_only(struct sql_store *s, const char *name, long *id,
+                                struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(name)};
+    struct sql_cursor c;
+    bool more = false;
+    enum store_code code = sql_open(s, SQL_PERSONS, args, COUNT(args), &c, err);
+    if (code == STORE_OK)
+        code = sql_next(s, &c, &more, err);
+    *id = code == STORE_OK && more ? sql_take_long(&c) : nobody;
+    if (code == STORE_OK && more) {
+        code = sql_row_good(s, &c, err);
+        if (code == STORE_OK)
+            code = sql_next(s, &c, &more, err);
+        *id = more ? nobody : *id;
+    }
+    sql_close(&c);
+    return code;
+}
+
+static enum store_code find(struct sql_store *s, const char *called, long *id,
+                            struct store_error *err)
+{
+    const enum store_code code = ask_called(s, SQL_PERSON, called, id, err);
+    return code == STORE_OK && *id == nobody ? ask_only(s, called, id, err) : code;
+}
+
+enum store_code sql_person(struct sql_store *s, const char *called, struct sql_arg *id,
+                           struct store_error *err)
+{
+    long number = 0;
+    *id = sql_number_or_none(0, 0);
+    const enum store_code code = called == NULL ? STORE_OK : find(s, called, &number, err);
+    if (called != NULL)
+        *id = sql_number(number);
+    return code;
+}
+
+enum store_code sql_knows(struct store *base, const char *called, bool *knows,
+                          struct store_error *err)
+{
+    long id = nobody;
+    const enum store_code code = find((struct sql_store *)base, called, &id, err);
+    *knows = id != nobody;
+    return code;
+}
+
+/* --- aliases ---------------------------------------------------------------------------------- */
+
+static enum store_code find_or_fail(struct sql_store *s, const char *called, long *id,
+                                    struct store_error *err)
+{
+    const enum store_code code = find(s, called, id, err);
+    return code == STORE_OK && *id == nobody
+               ? store_fail(err, STORE_NOT_FOUND, "unknown player: %s", called)
+               : code;
+}
+
+static enum store_code make_one(struct sql_store *s, const char *called, const char *person,
+                                struct store_error *err)
+{
+    long one = nobody;
+    long other = nobody;
+    enum store_code code = find_or_fail(s, called, &one, err);
+    if (code == STORE_OK)
+        code = find_or_fail(s, person, &other, err);
+    if (code == STORE_OK && one == other)
+        return store_fail(err, STORE_CONFLICT, "%s and %s are one person already", called, person);
+    const struct sql_arg args[] = {sql_number(one), sql_number(other)};
+    return code == STORE_OK ? sql_run(s, SQL_PERSON_SET, args, COUNT(args), err) : code;
+}
+
+/* Removes the alias of the player with this shown name; not that of a person found only by name. */
+static enum store_code end(struct sql_store *s, const char *called, struct store_error *err)
+{
+    long player = nobody;
+    long person = nobody;
+    enum store_code code = ask_called(s, SQL_PLAYER, called, &player, err);
+    if (code == STORE_OK)
+        code = ask_called(s, SQL_PERSON, called, &person, err);
+    if (code == STORE_OK && (player == nobody || player == person))
+        return store_fail(err, STORE_CONFLICT,
+                          "%s is said to be nobody else: referee alias lists all", called);
+    const struct sql_arg args[] = {sql_number(player)};
+    return code == STORE_OK ? sql_run(s, SQL_PERSON_END, args, COUNT(args), err) : code;
+}
+
+enum store_code sql_alias(struct store *base, const char *called, const char *person,
+                          struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    enum store_code code = sql_savepoint_begin(s, err);
+    if (code != STORE_OK)
+        return code;
+    code = person == NULL ? end(s, called, err) : make_one(s, called, person, err);
+    return sql_savepoint_end(s, code, err);
+}
+
+static enum store_code put_player(struct sql_store *s, const char *name, const char *club, long *id,
+                                  struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(name), sql_text(club)};
+    const enum store_code code = sql_run(s, SQL_PLAYER_PUT, args, COUNT(args), err);
+    return code == STORE_OK ? ask(s, SQL_PLAYER, name, club, id, err) : code;
+}
+
+enum store_code sql_alias_copy(struct store *base, const struct store_alias *alias,
+                               struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    long player = nobody;
+    long person = nobody;
+    enum store_code code = sql_savepoint_begin(s, err);
+    if (code != STORE_OK)
+        return code;
+    code = put_player(s, alias->player, alias->club, &player, err);
+    if (code == STORE_OK)
+        code = put_player(s, alias->person, alias->person_club, &person, err);
+    const struct sql_arg args[] = {sql_number(player), sql_number(person)};
+    if (code == STORE_OK)
+        code = sql_run(s, SQL_PERSON_SET, args, COUNT(args), err);
+    return sql_savepoint_end(s, code, err);
+}
+
+enum store_code sql_aliases(struct store *base, store_alias_fn *fn, void *ctx,
+                            struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    struct sql_cursor c;
+    bool more = true;
+    bool stop = false;
+    enum store_code code = sql_open(s, SQL_ALIASES, NULL, 0, &c, err);
+    while (code == STORE_OK && more && !stop) {
+        code = sql_next(s, &c, &more, err);
+        if (code != STORE_OK || !more)
+            break;
+        struct store_alias a = {.player = sql_take_text(&c)};
+        a.club = sql_take_text(&c);
+        a.person = sql_take_text(&c);
+        a.person_club = sql_take_text(&c);
+        code = sql_row_good(s, &c, err);
+        stop = code == STORE_OK && fn(ctx, &a) != 0;
+    }
+    sql_close(&c);
+    return code;
+}
+
+/* --- matches --------------------------------------------------------------------------------- */
+
+/* Reads matches with their seats. */
+
+/* All columns but the seats; *id finds those. */
+static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
+{
+    m->key = sql_take_text(c);
+    m->origin = sql_take_text(c);
+    m->family = sql_take_text(c);
+    m->version = sql_take_text_or_null(c);
+    const long chosen = sql_take_long(c);
+    const long hidden = sql_take_long(c);
+    m->chosen = chosen != 0;
+    m->hidden = hidden != 0;
+    m->game = sql_take_text(c);
+    m->event = sql_take_text_or_null(c);
+    m->site = sql_take_text_or_null(c);
+    m->date = sql_take_text_or_null(c);
+    m->options = sql_take_text(c);
+    m->state = sql_take_text(c);
+    m->created = sql_take_text(c);
+    m->updated = sql_take_text(c);
+    m->founding_hash = sql_take_text(c);
+    m->head_seq = sql_take_long(c);
+    m->head_hash = sql_take_text(c);
+    m->coups = sql_take_long(c);
+    m->fingerprint = sql_take_text_or_null(c);
+    m->revision = sql_take_long(c);
+    m->club = sql_take_text(c);
+    m->protests = sql_take_long(c);
+    m->decided = sql_take_long(c);
+    m->sealed = sql_take_long(c);
+    *id = sql_take_long(c);
+    c->bad |= chosen < 0 || chosen > 1 || hidden < 0 || hidden > 1 ||
+              (m->version != NULL && m->version[0] == '\0');
+    c->bad |= strlen(m->head_hash) != STORE_HASH_SIZE - 1 ||
+              strlen(m->founding_hash) != STORE_HASH_SIZE - 1 || !store_is_key(m->key) ||
+              !store_is_key(m->origin) || !store_is_key(m->family);
+}
+
+enum { NAMES = 3 * STORE_SEATS };
+
+/* Copies a text into *name; sets *failed without memory. */
+static const char *copy(const char *text, char **name, bool *failed)
+{
+    *name = strdup(text);
+    *failed |= *name == NULL;
+    return *name;
+}
+
+/* Copies the names, which the next row would overwrite. */
+static enum store_code take_seat(struct sql_store *s, struct sql_cursor *c, struct store_match *m,
+                                 char *name[NAMES], struct store_error *err)
+{
+    const int number = sql_take_seat(c);
+    struct store_seat *seat = &m->seat[number];
+    const char *player = sql_take_text(c);
+    const char *called = sql_take_text(c);
+    const char *person = sql_take_text(c);
+    bool failed = false;
+    const long won = sql_take_long(c);
+    seat->won = won != 0;
+    seat->major = sql_take_long(c);
+    seat->minor = sql_take_long(c);
+    seat->stakes = sql_take_long(c);
+    c->bad |= won < 0 || won > 1 || number != m->seats;
+    if (c->bad)
+        return sql_row_good(s, c, err);
+    seat->player = copy(player, &name[number], &failed);
+    seat->called = copy(called, &name[STORE_SEATS + number], &failed);
+    seat->person = copy(person, &name[2 * STORE_SEATS + number], &failed);
+    if (failed)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
+    m->seats++;
+    return STORE_OK;
+}
+
+static enum store_code take_seats(struct sql_store *s, long id, struct store_match *m,
+                                  char *name[NAMES], struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_number(id)};
+    struct sql_cursor c;
+    bool more = true;
+    m->seats = 0;
+    enum store_code code = sql_open(s, SQL_SEATS, args, COUNT(args), &c, err);
+    while (code == STORE_OK && more) {
+        code = sql_next(s, &c, &more, err);
+        if (code == STORE_OK && more)
+            code = take_seat(s, &c, m, name, err);
+    }
+    sql_close(&c);
+    return code;
+}
+
+/* Delivers one row; *stop: the callback wants no more. */
+static enum store_code give_match(struct sql_store *s, struct sql_cursor *c, store_match_fn *fn,
+                                  void *ctx, bool *stop, struct store_error *err)
+{
+    struct store_match m;
+    char *name[NAMES] = {NULL};
+    long id = 0;
+    take_match(c, &m, &id);
+    enum store_code code = sql_row_good(s, c, err);
+    if (code == STORE_OK)
+        code = take_seats(s, id, &m, name, err);
+    if (code == STORE_OK && (m.seats > 0) != (strcmp(m.game, STORE_EVENT) == 0))
+        *stop = fn(ctx, &m) != 0;
+    for (int i = 0; i < NAMES; i++)
+        free(name[i]);
+    return code;
+}
+
+static enum store_code each_match(struct sql_store *s, int id, const struct sql_arg *args,
+                                  int n_args, store_match_fn *fn, void *ctx,
+                                  struct store_error *err)
+{
+    struct sql_cursor c;
+    bool more = true;
+    bool stop = false;
+    enum store_code code = sql_open(s, id, args, n_args, &c, err);
+    while (code == STORE_OK && more && !stop) {
+        code = sql_next(s, &c, &more, err);
+        if (code == STORE_OK && more)
+            code = give_match(s, &c, fn, ctx, &stop, err);
+    }
+    sql_close(&c);
+    return code;
+}
+
+enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
+                          struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    const struct sql_arg args[] = {sql_text(key)};
+    long id = 0;
+    const enum store_code code = sql_match_id(s, key, &id, err);
+    return code == STORE_OK ? each_match(s, SQL_MATCH, args, COUNT(args), fn, ctx, err) : code;
+}
+
+enum store_code sql_matches(struct store *base, const struct store_query *query, store_match_fn *fn,
+                            void *ctx, struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    struct sql_arg player;
+    struct sql_arg opponent;
+    enum store_code code = sql_person(s, query->player, &player, err);
+    if (code == STORE_OK)
+        code = sql_person(s, query->opponent, &opponent, err);
+    if (code != STORE_OK)
+        return code;
+    const struct sql_arg args[] = {sql_text(query->key),
+                                   sql_text(query->origin),
+                                   player,
+                                   opponent,
+                                   sql_text(query->event),
+                                   sql_text(query->from),
+                                   sql_text(query->to),
+                                   sql_text(query->state),
+                                   sql_text(query->fingerprint),
+                                   sql_number(query->limit > 0 ? query->limit : LONG_MAX),
+                                   sql_text(query->family),
+                                   sql_number(query->shown),
+                                   sql_number(query->counted),
+                                   sql_text(query->partie),
+                                   sql_text(query->game),
+                                   sql_number(query->logs)};
+    int id = SQL_MATCHES;
+    if (query->key != NULL)
+        id = SQL_MATCHES_BY_KEY;
+    else if (query->origin != NULL)
+        id = SQL_MATCHES_BY_ORIGIN;
+    else if (query->family != NULL)
+        id = SQL_MATCHES_BY_FAMILY;
+    else if (query->fingerprint != NULL)
+        id = SQL_MATCHES_BY_FINGERPRINT;
+    else if (query->player != NULL)
+        id = SQL_MATCHES_BY_PLAYER;
+    else if (query->oldest)
+        id = SQL_MATCHES_OLDEST;
+    return each_match(s, id, args, COUNT(args), fn, ctx, err);
+}
+
+/* --- read ------------------------------------------------------------------------------------ */
+
+/* Reading: each function runs one statement and calls back with its rows. */
 
 /* The callback; each function below uses one member of `fn`. */
 struct caller {

@@ -37,7 +37,7 @@
 
 #include "base/i18n.h"
 #include "db/annotations.h"
-#include "db/merge_log.h"
+#include "db/merge.h"
 
 enum event_mark_kind { MARK_ENTER, MARK_WITHDRAW, MARK_ABSENT, MARK_BYE };
 

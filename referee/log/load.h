@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "db/annotations.h"
-#include "db/merge_log.h"
+#include "db/merge.h"
 #include "result.h"
 
 /* How long a match may be that is entered, imported or brought from elsewhere. One that is in the

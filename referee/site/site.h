@@ -4,7 +4,7 @@
 #ifndef SITE_SITE_H
 #define SITE_SITE_H
 
-#include "db/signer.h"
+#include "db/seal.h"
 #include "open_sessions.h"
 #include "pages.h"
 #include "request.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an office notes of where logs come from: clubs, their players, arrivals. */
-#include "db/receipt.h"
+#include "db/seal.h"
 #include "tests/support/server.h"
 #include "tests/support/test.h"
 

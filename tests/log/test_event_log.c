@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "db/merge_log.h"
+#include "db/merge.h"
 #include "tests/support/test.h"
 
 #define KEY_A "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "db/open/open.h"
-#include "db/receipt.h"
+#include "db/seal.h"
 #include "tests/support/store_samples.h"
 
 struct bringing {

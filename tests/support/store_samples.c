@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "db/merge_log.h"
+#include "db/merge.h"
 #include "db/store_ops.h"
 #include "tests/support/test.h"
 

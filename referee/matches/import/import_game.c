@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "db/annotations.h"
 #include "db/fingerprint.h"
-#include "db/merge_tails.h"
+#include "db/merge.h"
 #include "log/find.h"
 #include "log/incoming.h"
 #include "log/load.h"

@@ -5,7 +5,7 @@
 
 #include "base/scan.h"
 #include "base/strbuf.h"
-#include "db/signer.h"
+#include "db/seal.h"
 #include "db/store.h"
 #include "games/game.h"
 

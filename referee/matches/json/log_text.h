@@ -7,7 +7,7 @@
 
 #include "base/scan.h"
 #include "base/strbuf.h"
-#include "db/merge_log.h"
+#include "db/merge.h"
 
 /* Whether a line of JSON founds the log of an event, or is an entry or a seal of a log, or
  * cannot be read. */

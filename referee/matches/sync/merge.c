@@ -11,7 +11,6 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "clubs.h"
-#include "db/merge_tails.h"
 #include "db/open/open.h"
 #include "log/find.h"
 #include "log/rows.h"

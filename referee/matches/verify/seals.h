@@ -4,7 +4,7 @@
 #define MATCHES_VERIFY_SEALS_H
 
 #include "base/files.h"
-#include "db/signer.h"
+#include "db/seal.h"
 #include "matches/command/command.h"
 
 /* The directory of the signing keys, and their passphrases. */

@@ -2,8 +2,8 @@
 /* A log in memory: what founded it, its entries and its seals. It is read from a store
  * (store_log_take), from text or from another form, and store_take (store.h) takes it into a
  * record. All its text is in `texts` or outlives it. */
-#ifndef DB_MERGE_LOG_H
-#define DB_MERGE_LOG_H
+#ifndef DB_MERGE_H
+#define DB_MERGE_H
 
 #include "base/memory.h"
 #include "store.h"
@@ -30,19 +30,22 @@ int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
 
 /* Inside db/ only: */
 
-/* The hash after the first seq entries, at most as many as it has. */
-const char *log_hash(const struct store_log *log, long seq);
-
-/* The club and a seal of the log as `to` trusts them: what the log says about clubs and receipts
- * counts only if `to` has no club set (store_set_club). */
-const char *log_club(const struct store_log *log, const struct store *to);
-struct store_signed log_seal(const struct store_log *log, size_t i, const struct store *to);
-
 /* The club that wrote entry seq: the one `to` has set, else the one a receipt names, or "" if the
  * match belongs to the record it was read from. NULL: not known. */
 const char *log_author(const struct store_log *log, const struct store *to, long seq);
-/* Whether the club of the log can be trusted: `to` has a club set, the log names none, or a receipt
- * of it names the same. */
-bool log_club_proved(const struct store_log *log, const struct store *to);
+
+/* Inside db/ only: compares two logs of one match after they have parted. They still are one match
+ * if the play is the same or one's play continues the other's. Annotations (annotations.h) and
+ * results may differ: a match that was renamed here and continued there is no divergence. */
+
+struct tails {
+    enum store_merge merge; /* KNOWN, EXTENDED or DIVERGED */
+    long *bring;            /* numbers of the entries of the other log to append, ascending */
+    size_t n;
+};
+
+/* The hash after the first seq entries of a match; it must have as many. */
+enum store_code tails_hash(struct store *s, const char *key, long seq, char hash[STORE_HASH_SIZE],
+                           struct store_error *err);
 
 #endif
