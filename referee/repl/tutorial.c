@@ -16,7 +16,7 @@
 #include "display.h"
 #include "help.h"
 #include "log/offered.h"
-#include "session/spelling.h"
+#include "session/line.h"
 
 /* --- playing it ------------------------------------------------------------------------------- */
 

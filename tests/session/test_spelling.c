@@ -6,7 +6,7 @@
 
 #include "base/vocabulary.h"
 #include "games/game.h"
-#include "session/spelling.h"
+#include "session/line.h"
 #include "tests/support/test.h"
 
 static void expect_stored(const char *game, const char *typed, const char *stored)
