@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/vocabulary.h"
+#include "commands.h"
 #include "help.h"
-#include "menu.h"
 
 /* Names contain blanks: the last word is completed with the rest of a name from there. */
 struct rest_of {

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of the prompt, which begin with a dot. */
+/* The commands of the prompt, which begin with a dot, and the menu of those that can be typed. */
 #ifndef REPL_COMMANDS_H
 #define REPL_COMMANDS_H
 
 #include "base/status.h"
 #include "display.h"
+#include "games/game.h"
+#include "session/commands.h"
 #include "session/session.h"
+
+/* The commands of the prompt, which begin with a dot. */
 
 /* The state of the prompt. */
 struct repl {
@@ -75,11 +79,93 @@ bool asks_for_help(const char *line);
 /* Adds the commands of which a name is near the word, with their dots; false: there are none. For a
  * word without a dot, only the name that is shown counts, and it must be nearer. */
 bool near_shown_command(const struct repl *r, const char *word, struct strbuf *near);
-bool near_command(const struct repl *r, const char *word, struct strbuf *near);
 
 /* Calls back with each completion of the word at byte `start` of a command line of `length` bytes,
  * its dot included: a command, or an argument. */
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
+
+/* Long answers at a terminal, a page at a time. */
+
+/* Cuts the page number off "commands 2" and returns it; 1: none given. */
+long page_taken(char *argument);
+
+/* Keeps, of the text after `begin`, one page that fits the screen above the prompt, and adds how to
+ * see the next: `call` with its number. False: there is no such page. */
+bool leave_page(struct repl *r, size_t begin, const char *call, long page);
+
+/* Suggestions for a mistyped word. */
+
+/* Adds at most five names of help topics near the word: " .undo bredouille". A near name begins
+ * with the word or differs in at most two letters, of a short word in one. */
+void near_help(const struct game *game, const char *word, struct strbuf *out);
+
+/* Whether one of the names, in English or in the user's language, is near a word in this sense. */
+bool any_near(const char *about, const char *names, const char *word);
+
+/* Adds a suggestion after others. */
+void add_near(struct strbuf *near, const char *name);
+
+/* The game whose name differs in at most two letters, of a short word in one; NULL: none. */
+const struct game *near_game(const char *word, size_t length);
+
+/* The commands that can be typed: the general ones and those of the current game. */
+
+struct dot_command {
+    const struct help_topic *topic; /* its names, usage and help page */
+    enum dot_group group;
+    bool first;       /* shown on the first screen of .help */
+    bool pages;       /* takes no argument and may be long: shown a page at a time */
+    bool letters;     /* its argument may have the letters of the players */
+    const char *help; /* one line */
+    const struct session_command *general;       /* a general command, unless */
+    void (*run)(struct repl *r, char *argument); /* the prompt has its own; NULL: it has not */
+    const struct query_command *question;        /* a question of the game */
+    const struct alias_command *saying;          /* an alias of the game */
+};
+
+enum { MENU_ROOM = 64 };
+
+struct menu {
+    struct dot_command entry[MENU_ROOM];
+    size_t count;
+};
+
+void make_menu(const struct game *game, struct menu *m);
+
+/* Whether this is the first of a command's English names. */
+bool is_called(const struct dot_command *c, const char *name);
+
+/* The command with this name, in English or in the user's language, or the only one of whose names
+ * one begins with it: first the names that are shown and the first English ones, then the others.
+ * `typed` may be of any case and without accents. NULL: none, or (`many`) several. */
+const struct dot_command *find_command(const struct menu *m, const char *typed, bool *many);
+
+/* The name of the i-th command, general or the game's; NULL after the last. */
+const char *command_name(const struct game *game, int i, char name[32]);
+
+/* .help (repl/helping.c). */
+void command_help(struct repl *r, char *argument);
+
+/* Commands that show the match and its options. */
+
+/* Adds a line with the options that differ from the default; nothing if none do. */
+void look_agreed(struct repl *r);
+
+/* Commands that correct what was entered, and commands on the record. */
+
+void command_resume(struct repl *r, char *argument);
+
+/* Handles the line after `.edit`. An empty line changes nothing. */
+void command_edited(struct repl *r, const char *line);
+
+/* .set: the options of the match and the user's settings. */
+
+void command_set(struct repl *r, char *argument);
+
+/* The commands of a partie: .partie and .next. */
+
+/* Adds what can be done after the end of a match; `ended`: it has just ended. */
+void say_after_end(struct repl *r, bool ended);
 
 #endif

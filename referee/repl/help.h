@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help on commands and on the words of a game. */
+/* Help at the prompt: on commands, on the words of a game, and on the books that its rulings cite.
+ */
 #ifndef REPL_HELP_H
 #define REPL_HELP_H
 
 #include "base/vocabulary.h"
 #include "games/game.h"
 
-/* Adds the commands of a group, one line each. */
-void help_group(struct strbuf *w, const struct game *game, int group);
+/* Help on commands and on the words of a game. */
 
 /* Adds the help on a word: a command with or without its dot, or a word of the game, in English or
  * in the user's language, with or without accents. False: there is none, and `w` is unchanged. */
@@ -28,8 +28,5 @@ const char *help_name(const struct game *game, int i, char name[LOCAL_NAME]);
 
 /* The help topic of the i-th command, general or the game's own; NULL after the last. */
 const struct help_topic *help_command(const struct game *game, int i);
-
-/* A game's extra help on a general command, by its names or the first of them; NULL: none. */
-const struct command_help *help_of_game(const struct game *game, const char *names);
 
 #endif

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
 #include "base/i18n.h"
 #include "base/vocabulary.h"
+#include "new_match.h"
 
 enum { LETTER_ROOM = 8 };
 

@@ -1,9 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads lines from the terminal with readline and handles signals meanwhile. */
+/* Reads lines from the terminal with readline: history, completion, and signals that arrive
+ * meanwhile. */
 #ifndef REPL_LINE_H
 #define REPL_LINE_H
 
 #include <stdbool.h>
+
+#include "commands.h"
+
+/* The lines entered before, from the user's history file, for the arrow keys and Ctrl-R. */
+
+void history_begin(void);
+
+/* Adds a line. It is written at once, so a killed session loses nothing. */
+void history_keep(const char *line);
+
+/* Limits the size of the file. */
+void history_end(void);
+
+/* Tab completion: plays of this throw, commands and their arguments. */
+
+/* Makes readline complete for `r`, which must live as long as completion is used. */
+void completion_begin(const struct repl *r);
+
+/* Turns completion off while something other than a line of the game is read, and on again. */
+void completion_pause(bool off);
+
+/* Reads lines from the terminal with readline and handles signals meanwhile. */
 
 /* Prepares readline. SIGINT, SIGTERM, SIGHUP, SIGQUIT and those of Ctrl-Z and fg stay blocked until
  * line_end, except while waiting for a key, when nothing is half done. */

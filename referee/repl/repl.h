@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The prompt: reads lines from a terminal (readline) or a pipe, and answers on standard output. */
-#ifndef REPL_H
-#define REPL_H
+#ifndef REPL_REPL_H
+#define REPL_REPL_H
 
 #include "base/status.h"
 #include "display.h"

@@ -13,7 +13,6 @@
 #include "db/sqlite/open.h"
 #include "feed.h"
 #include "repl/commands.h"
-#include "repl/record.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)

@@ -7,7 +7,7 @@
 
 #include "draw_text.h"
 #include "feed.h"
-#include "repl/menu.h"
+#include "repl/commands.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 

@@ -3,9 +3,9 @@
 #include "base/text.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
+#include "repl/commands.h"
 #include "repl/guide_words.h"
 #include "repl/help.h"
-#include "repl/menu.h"
 #include "tests/support/test.h"
 
 static char *help_of(const char *word)

@@ -2,8 +2,8 @@
 /* The commands that the help of a game shows are accepted in that game: they exist, the options
  * have the values, and the pages are found. */
 #include "games/option.h"
+#include "repl/commands.h"
 #include "repl/help.h"
-#include "repl/menu.h"
 #include "tests/support/test.h"
 
 enum { WORD_ROOM = 64 };

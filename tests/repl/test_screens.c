@@ -8,8 +8,8 @@
 
 #include "base/text.h"
 #include "db/sqlite/open.h"
+#include "repl/commands.h"
 #include "repl/help.h"
-#include "repl/menu.h"
 #include "tests/support/test.h"
 
 static const struct {

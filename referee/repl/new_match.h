@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to the user at the terminal before anything is recorded. */
-#ifndef REPL_ASKING_H
-#define REPL_ASKING_H
+#ifndef REPL_NEW_MATCH_H
+#define REPL_NEW_MATCH_H
 
 #include "commands.h"
 
@@ -12,11 +12,6 @@ struct key {
 
 /* Asks, and returns the first character of the answer, or "n" if it is empty. */
 struct key key_asked(struct repl *r, const struct strbuf *question);
-
-/* Asks a question, to which it adds the keys: "[y/N] ". The whole answer must be a key, a word or
- * the beginning of one, or it is asked again; a command is run, and a
- * line with figures comes to the prompt: both mean no. True: yes. */
-bool repl_agrees(struct repl *r, struct strbuf *question);
 
 /* Where the match is over, tells its result and asks whether it may be changed; the line is kept
  * where not. True, unasked: it is open, or this is no terminal. */
