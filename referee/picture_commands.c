@@ -10,8 +10,8 @@
 #include "db/open/open.h"
 #include "helper.h"
 #include "matches/command/command.h"
-#include "pictures/run.h"
-#include "pictures/standings_sheet.h"
+#include "pictures/sheet.h"
+#include "pictures/source.h"
 
 /* A match of the record as text, for drawing. */
 static char *recorded_text(void *context, const char *match, enum status *failed)

@@ -8,7 +8,7 @@
 #include "base/draw.h"
 #include "base/strbuf.h"
 #include "games/paper.h"
-#include "place.h"
+#include "source.h"
 
 /* A drawing that is collected in memory; its size is in points. */
 struct canvas {

@@ -7,6 +7,312 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
+#include "cairo.h"
+#include "log/record_text.h"
+#include "log_head_qr.h"
+#include "report_parts.h"
+#include "svg.h"
+
+/* --- dossier readings ------------------------------------------------------------------------ */
+
+/* Rules on the same turn under each contested reading of the rules. The match is read again up to
+ * the turn, the option is set there, and the turn is judged with the dice that followed it, because
+ * these let a fault stand. */
+
+struct judging_so {
+    const struct dossier *d;
+    const char *option;  /* "exit-throw=same"; NULL: as it is played */
+    struct strbuf *said; /* what is ruled then */
+    bool judged;
+};
+
+/* Where the text of turn `n` begins in the text of the match; after the last turn: the end. */
+static size_t place_of(const struct read_match *m, long n)
+{
+    size_t all = (size_t)(m->end - m->text);
+    return n <= turns_count(m->turns) ? turns_place(m->turns, n).offset : all;
+}
+
+static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
+{
+    struct parse_error why;
+    long n = j->d->coup;
+    size_t from = place_of(m, n);
+    struct turns *t = turns_begin(m->game, m->details, &why);
+    if (!t)
+        return;
+    if (turns_read(t, m->text, from, &why) && (!j->option || turns_set(t, j->option, &why)) &&
+        turns_read(t, m->text + from, to - from, &why) && turns_count(t) >= n) {
+        struct turn_ref at = turns_at(t, n);
+        at.player = j->d->told.names;
+        j->said->player = j->d->told.names;
+        m->game->tell(&at, 0, j->said);
+        j->judged = true;
+    }
+    turns_end(t);
+}
+
+/* Where the next turn cannot be played so, the coup is judged without it. */
+static void judge(void *context, struct read_match *m)
+{
+    struct judging_so *j = context;
+    for (long behind = 2; behind > 0 && !j->judged; behind--)
+        judge_to(j, m, place_of(m, j->d->coup + behind));
+}
+
+static void ignore(void *context, const struct parse_error *why)
+{
+    (void)context, (void)why;
+}
+
+static bool judge_under(const struct dossier *d, const char *option, struct strbuf *said)
+{
+    struct judging_so j = {d, option, said, false};
+    struct text_reader reader = {.alone = true, .match = judge, .failed = ignore, .context = &j};
+    reader_read(&reader, d->text, d->length);
+    return j.judged && !said->failed;
+}
+
+/* What is ruled under a reading, as against what is ruled as the match is played. */
+enum under { UNDER_ALIKE, UNDER_DIFFERS, UNDER_NOTHING };
+
+static enum under rule_under(const struct dossier *d, const struct contested_reading *r,
+                             const char *now, struct strbuf *said)
+{
+    struct strbuf option = {.text = NULL};
+    strbuf_add(&option, "%s=%s", r->option, r->value);
+    bool judged = !option.failed && judge_under(d, option.text, said);
+    strbuf_free(&option);
+    return !judged ? UNDER_NOTHING
+           : strcmp(said->text ? said->text : "", now) == 0 ? UNDER_ALIKE
+                                                            : UNDER_DIFFERS;
+}
+
+/* "If a new throw follows an exit:" and what is then ruled. */
+static void add_reading(struct strbuf *out, const struct contested_reading *r, enum under under,
+                        const char *said)
+{
+    if (under == UNDER_NOTHING) {
+        strbuf_add(out, _("If %s, the turn cannot be judged.\n"), _(r->clause));
+        return;
+    }
+    strbuf_add(out, _("If %s:\n"), _(r->clause));
+    strbuf_add(out, "%s", *said ? said : _("  nothing is due, and nobody is at fault.\n"));
+}
+
+/* Adds what differs under the readings that follow `of`, or else `of` to those alike. Returns the
+ * row after them. */
+static const struct contested_reading *add_option(const struct dossier *d,
+                                                  const struct contested_reading *of,
+                                                  const char *now, struct strbuf *alike,
+                                                  struct strbuf *out)
+{
+    const struct contested_reading *r = of + 1;
+    bool differs = false;
+    for (; r->option && r->value; r++) {
+        struct strbuf said = {.text = NULL};
+        enum under under = rule_under(d, r, now, &said);
+        if (under != UNDER_ALIKE)
+            add_reading(out, r, under, said.text ? said.text : "");
+        differs |= under != UNDER_ALIKE;
+        out->failed |= said.failed;
+        strbuf_free(&said);
+    }
+    if (!differs)
+        strbuf_add(alike, "%s%s", alike->length ? _("; ") : "", _(of->clause));
+    return r;
+}
+
+/* Adds how the turn is ruled under each contested reading (paper.readings). False: no memory. */
+static bool dossier_readings(const struct dossier *d, struct strbuf *out)
+{
+    const struct contested_reading *r = d->told.paper->readings;
+    struct strbuf now = {.text = NULL}, alike = {.text = NULL};
+    if (!r || !d->told.game->tell)
+        return true;
+    (void)judge_under(d, NULL, &now);
+    while (r->option)
+        r = add_option(d, r, now.text ? now.text : "", &alike, out);
+    if (alike.length)
+        strbuf_add(out, _("The ruling is the same %s.\n"), alike.text);
+    out->failed |= alike.failed || now.failed;
+    strbuf_free(&alike);
+    strbuf_free(&now);
+    return !out->failed;
+}
+
+/* --- dossier pages --------------------------------------------------------------------------- */
+
+/* The case as plain text, as a page and on paper. */
+
+static const char *text_of(const struct strbuf *w)
+{
+    return w->text && !w->failed ? w->text : "";
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+/* Its first line says what it is, in no language: by that it is known again. */
+static void dossier_text(struct strbuf *w, const struct dossier *d)
+{
+    strbuf_add(w, "# referee dossier\n%s\n", text_of(&d->title));
+    if (d->position.length)
+        strbuf_add(w, "%s\n", d->position.text);
+    for (int i = 0; i < d->parts; i++)
+        strbuf_add(w, "\n%s\n%s", d->part[i].heading, text_of(&d->part[i].lines));
+    if (head_of(&d->told))
+        strbuf_add(w, "\n%s%s\n", _("Head of the log: "), head_of(&d->told));
+}
+
+/* --- a page ----------------------------------------------------------------------------------- */
+
+static void add_dossier_board(struct strbuf *w, const struct dossier *d)
+{
+    const struct picture *p = d->told.game->picture;
+    struct draw_target b = svg_brush(w);
+    if (!p)
+        return;
+    struct turn_ref at = replayed_at(&d->told, d->coup);
+    int reach = p->strip + p->names + p->margin;
+    html_element(w, "<figure><svg class=\"board\" role=\"img\" aria-label=\"",
+                 text_of(&d->position), "\"");
+    strbuf_add(w, " viewBox=\"%d %d %d %d\">", -p->margin, -reach, p->width + 2 * p->margin,
+               p->height + 2 * reach);
+    p->furniture(p, at.match, &b);
+    p->numbers(p, at.match, p->seat(p, &at, AS_THROWN), &b);
+    p->pieces(p, &at, AS_THROWN, &b);
+    p->players(p, &at, AS_THROWN, &b);
+    strbuf_add(w, "</svg></figure>\n");
+}
+
+static void dossier_page(struct strbuf *w, const struct dossier *d)
+{
+    html_begin(w, HTML_STYLES_ALONE, text_of(&d->title));
+    report_head_end(w, "pre{white-space:pre-wrap;font:inherit;margin:0}figure{max-width:34rem}\n");
+    html_element(w, "<h1>", text_of(&d->title), "</h1>\n");
+    add_dossier_board(w, d);
+    html_element(w, "<p><code>", text_of(&d->position), "</code></p>\n");
+    for (int i = 0; i < d->parts; i++) {
+        strbuf_add(w, "<section>\n");
+        html_heading(w, d->part[i].heading);
+        html_element(w, "<pre>", text_of(&d->part[i].lines), "</pre>\n</section>\n");
+    }
+    head_code_html(w, &d->told);
+    strbuf_add(w, "</body>\n</html>\n");
+}
+
+/* --- paper ------------------------------------------------------------------------------------ */
+
+enum {
+    HEADINGS = 92,     /* width of the column of headings, left of the lines */
+    BOARD_BESIDE = 14, /* between the board and what is beside it */
+    PART_GAP = 6       /* between a part and the line above it */
+};
+
+/* How a case is laid out: the size of its type, the width of the board, and whether something is
+ * beside it. */
+struct layout {
+    double type, board;
+    bool beside;
+};
+
+/* The first that needs one page is taken: a large board where there is little to say, then smaller
+ * type. In the narrowest board no type is below 7 points. */
+static const struct layout layouts[] = {{9, 505, false},  {9, 440, false},  {9, 369, true},
+                                        {9, 338, true},   {8.5, 338, true}, {8, 338, true},
+                                        {7.5, 338, true}, {7, 338, true}};
+
+enum { LAYOUTS = sizeof layouts / sizeof layouts[0], WHERE_PAGES_FOLLOW = 2 };
+
+struct laid_out {
+    const struct dossier *of;
+    const struct layout *so;
+};
+
+static struct text_style type_of(const struct layout *so)
+{
+    struct text_style l = row_plain;
+    l.size = so->type;
+    return l;
+}
+
+/* A heading on the left, its lines on the right, a hair line below. */
+static void set_part(struct sheet *s, const struct dossier_part *p, const struct layout *so)
+{
+    page_need(s, 3 * s->line);
+    double top = s->y;
+    int page = s->page;
+    int lines = page_wrap(s, PAGE_LEFT, top + page_line(s, row_heading), HEADINGS - 8, p->heading,
+                          row_heading, true);
+    s->left = PAGE_LEFT + HEADINGS;
+    page_lines(s, text_of(&p->lines), type_of(so), 3, 0);
+    s->left = PAGE_LEFT;
+    double least = top + lines * page_line(s, row_heading);
+    s->y = s->page == page && s->y < least ? least : s->y;
+    s->y += PART_GAP;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+}
+
+/* Headings and lines below each other, then the code, in the column that begins at `left`. */
+static void set_column(struct sheet *s, const struct dossier *d, const struct layout *so,
+                       double left)
+{
+    s->left = left;
+    for (int i = 0; i < d->parts; i++) {
+        if (!d->part[i].beside)
+            continue;
+        page_lines(s, d->part[i].heading, row_heading, 0, 2);
+        page_lines(s, text_of(&d->part[i].lines), type_of(so), 3, 0);
+        s->y += PART_GAP + 4;
+    }
+    head_code_column(s, &d->told);
+    s->left = PAGE_LEFT;
+}
+
+static void set_board(struct sheet *s, const struct dossier *d, const struct layout *so)
+{
+    struct board_moment m = {replayed_at(&d->told, d->coup), AS_THROWN};
+    double left = (PAGE_LEFT + PAGE_RIGHT - so->board) / 2, top = s->y;
+    int page = s->page;
+    if (so->beside)
+        left = PAGE_LEFT;
+    double end = top + board_on_page(s->cairo, d->told.game, &m, left, top, so->board);
+    if (so->beside)
+        set_column(s, d, so, PAGE_LEFT + so->board + BOARD_BESIDE);
+    s->y = s->page == page && s->y < end ? end : s->y;
+}
+
+static void set_dossier(struct sheet *s, const void *what)
+{
+    const struct laid_out *l = what;
+    const struct dossier *d = l->of;
+    const struct text_style title = {15, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    bool board = d->told.game->picture != NULL, beside = board && l->so->beside;
+    s->line = l->so->type * 1.2;
+    page_lines(s, s->title, title, 0, 0);
+    s->y += 8;
+    if (board)
+        set_board(s, d, l->so);
+    page_lines(s, text_of(&d->position), row_small, 0, 4);
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
+    for (int i = 0; i < d->parts; i++)
+        if (!beside || !d->part[i].beside)
+            set_part(s, &d->part[i], l->so);
+    if (!beside)
+        head_code_sheet(s, &d->told);
+}
+
+/* Returns NULL, or what failed. */
+static const char *dossier_pdf(const struct dossier *d, struct strbuf *out)
+{
+    const char *failed = NULL;
+    for (int i = 0, pages = 2; i <= LAYOUTS && pages > 1 && !failed; i++) {
+        const struct laid_out l = {d, &layouts[i < LAYOUTS ? i : WHERE_PAGES_FOLLOW]};
+        strbuf_free(out);
+        failed = page_pdf(false, set_dossier, &l, text_of(&d->title), out, &pages);
+    }
+    return failed;
+}
 
 /* --- what the case says ----------------------------------------------------------------------- */
 

@@ -30,12 +30,4 @@ struct dossier {
     int parts;
 };
 
-/* Adds how the turn is ruled under each contested reading (paper.readings). False: no memory. */
-bool dossier_readings(const struct dossier *d, struct strbuf *out);
-
-void dossier_text(struct strbuf *w, const struct dossier *d);
-void dossier_page(struct strbuf *w, const struct dossier *d);
-/* Returns NULL, or what failed. */
-const char *dossier_pdf(const struct dossier *d, struct strbuf *out);
-
 #endif

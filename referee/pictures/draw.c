@@ -8,7 +8,13 @@
 #include "base/i18n.h"
 #include "base/text.h"
 #include "cairo.h"
+#include "dossier.h"
 #include "log/find.h"
+#include "report.h"
+#include "sheet.h"
+#include "source.h"
+
+/* --- draw ------------------------------------------------------------------------------------ */
 
 /* What is drawn: a moment of a match, and who owns it. */
 struct drawing {
@@ -127,4 +133,14 @@ enum status draw_picture(const struct picture_job *job)
     replayed_free(&d.told);
     free(d.match);
     return s;
+}
+
+/* --- run ------------------------------------------------------------------------------------- */
+
+enum status picture_run(const char *command, const struct picture_job *job)
+{
+    return strcmp(command, "draw") == 0      ? draw_picture(job)
+           : strcmp(command, "report") == 0  ? report_write(job)
+           : strcmp(command, "dossier") == 0 ? dossier_write(job)
+                                             : sheet_write(job);
 }

@@ -1,12 +1,315 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "replayed_match.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/memory.h"
+#include "base/version.h"
+#include "db/seal.h"
+#include "log/find.h"
 #include "log/record_text.h"
-#include "replayed_notes.h"
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+/* Keeps the text of `w` in the match, and empties `w`. */
+static const char *replayed_keep(struct replay_building *t, struct strbuf *w)
+{
+    const char *text =
+        w->failed ? NULL : arena_text(&t->told->texts, w->text ? w->text : "", w->length);
+    t->failed |= !text;
+    strbuf_free(w);
+    return text ? text : "";
+}
+
+static const char *replayed_clean_copy(struct replay_building *t, const char *text)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, text);
+    return replayed_keep(t, &w);
+}
+
+/* Adds a piece of the record that is not terminated. */
+static void add_clean_piece(struct replay_building *t, struct strbuf *w, const char *text,
+                            size_t length)
+{
+    char *copy = malloc(length + 1);
+    t->failed |= !copy;
+    if (!copy)
+        return;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    strbuf_add_clean(w, copy);
+    free(copy);
+}
+
+/* --- headers and comments --------------------------------------------------------------------- */
+
+static void keep_header(struct replay_building *t, const struct token *w)
+{
+    struct replayed_match *d = t->told;
+    struct strbuf name = {.text = NULL};
+    char *value = malloc(w->value_length + 1);
+    struct replayed_header *list =
+        value ? array_grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
+    t->failed |= !list;
+    if (list) {
+        d->header = list;
+        header_value(w, value, w->value_length + 1);
+        add_clean_piece(t, &name, w->text, w->length);
+        list[d->headers].name = replayed_keep(t, &name);
+        list[d->headers++].value = replayed_clean_copy(t, value);
+    }
+    free(value);
+}
+
+/* The remarks of the turn before a place in the text, at a new line. */
+static struct strbuf *remarks_at(struct replay_building *t, const struct read_match *m,
+                                 const char *at, long *turn)
+{
+    while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
+        ++*turn;
+    struct strbuf *lines = &t->remarks[*turn];
+    strbuf_add(lines, "%s", lines->text ? "\n" : "");
+    return lines;
+}
+
+/* A comment as a line of its turn. */
+static void keep_remark(struct replay_building *t, const struct read_match *m,
+                        const struct token *w, long *turn)
+{
+    const char *text = w->text, *end = w->text + w->length;
+    while (text < end && (*text == ' ' || *text == '\t'))
+        text++;
+    while (end > text && end[-1] == '\r')
+        end--;
+    struct strbuf remark = {.text = NULL};
+    strbuf_add_remark(&remark, text, (size_t)(end - text));
+    add_clean_piece(t, remarks_at(t, m, w->text, turn), remark.text ? remark.text : "",
+                    remark.length);
+    t->failed |= remark.failed;
+    strbuf_free(&remark);
+}
+
+/* A ruling as a line; before the first turn it is how the match begins. */
+static void add_ruling(struct replay_building *t, const struct arbiter_ruling *d,
+                       struct strbuf *lines)
+{
+    const struct replayed_match *told = t->told;
+    struct parse_error none;
+    lines->player = told->names;
+    arbiter_ruling_tell(d, told->game->seat_header, lines);
+    if (lines == &t->remarks[0] && !arbiter_ruling_remarks(d->kind) && told->first &&
+        told->game->rule)
+        (void)told->game->rule(told->first, d, &none);
+}
+
+/* Adds the arbiter's ruling as a line of the turn before it. */
+static void keep_ruled_word(struct replay_building *t, const struct read_match *m,
+                            const struct token *w, struct arbiter_ruling *d, long *turn)
+{
+    struct parse_error none;
+    if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE ||
+        arbiter_forms[d->kind].printed)
+        return;
+    add_ruling(t, d, remarks_at(t, m, w->text, turn));
+}
+
+/* Reads the headers, and the comments and the arbiter's rulings as lines of their turns. */
+static void replayed_read_beside(struct replay_building *t, const struct read_match *m)
+{
+    struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
+    struct parse_error none;
+    struct arbiter_ruling decree = {.kind = ARBITER_NONE};
+    struct token w;
+    long turn = 0;
+    while (scan_word(&scan, &w, &none) && w.kind != TOKEN_END)
+        if (w.kind == TOKEN_HEADER)
+            keep_header(t, &w);
+        else if (w.kind == TOKEN_COMMENT && !names_writer(w.text, w.length))
+            keep_remark(t, m, &w, &turn);
+        else if (w.kind == WORD)
+            keep_ruled_word(t, m, &w, &decree, &turn);
+}
+
+/* A turn, and the lines that are said of it. */
+struct ruled_turn {
+    struct replay_building *told;
+    struct strbuf *lines;
+};
+
+static int keep_ruling(void *context, const struct arbiter_ruling *d, size_t end)
+{
+    const struct ruled_turn *of = context;
+    (void)end;
+    strbuf_add(of->lines, "%s", of->lines->text ? "\n" : "");
+    add_ruling(of->told, d, of->lines);
+    return 0;
+}
+
+/* Reads the arbiter's rulings alone from the log of the match; its comments are not shown. */
+static void replayed_hear_rulings(struct replay_building *t)
+{
+    long turns = turns_count(t->replay->turns);
+    for (long n = 0; n <= turns; n++) {
+        struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
+        struct ruled_turn of = {t, &t->remarks[n]};
+        t->failed |= !replay_typed(t->replay, n, &typed, &comments);
+        if (typed.text)
+            foreach_arbiter_ruling(typed.text, typed.length, t->told->game->letter, keep_ruling,
+                                   &of);
+        strbuf_free(&typed);
+        strbuf_free(&comments);
+    }
+}
+
+/* --- after the end ---------------------------------------------------------------------------- */
+
+/* The entries under the longest seal that has no more than the log. */
+static long sealed_entries(const struct replayed_match *d, long entries)
+{
+    long most = 0;
+    for (size_t i = 0; i < d->headers; i++) {
+        long sealed = 0;
+        if (strcmp(d->header[i].name, "Seal") == 0 &&
+            sscanf(d->header[i].value, "%*36s %ld", &sealed) == 1 && sealed > most &&
+            sealed <= entries)
+            most = sealed;
+    }
+    return most;
+}
+
+/* What is open after the end: protests that are pending, entries that follow the longest seal. */
+static const char *replayed_matters(struct replay_building *t)
+{
+    const struct replayed_match *d = t->told;
+    const struct protests *p = &d->played->protests;
+    const char *said = replayed_value(d, "Match");
+    struct seal_head head = {.entries = 0};
+    struct store_match m = {.protests = (long)p->count,
+                            .decided = (long)p->count - protests_pending(p)};
+    struct strbuf w = {.text = NULL};
+    if (said && seal_read_head(said, &head)) {
+        m.head_seq = head.entries;
+        m.sealed = sealed_entries(d, head.entries);
+    }
+    strbuf_add_open_matters(&w, &m, "\n");
+    return replayed_keep(t, &w);
+}
+
+/* A text, and lines below it, kept. */
+static const char *replayed_below(struct replay_building *t, const char *text, const char *lines)
+{
+    struct strbuf w = {.text = NULL};
+    size_t n = strlen(text);
+    while (*lines && n && text[n - 1] == '\n')
+        n--;
+    strbuf_add(&w, "%.*s%s", (int)n, text, lines);
+    return replayed_keep(t, &w);
+}
+
+/* --- replayed options ------------------------------------------------------------------------ */
+
+/* What a page and a sheet both show of a match. */
+
+const char *replayed_value(const struct replayed_match *t, const char *name)
+{
+    for (size_t i = 0; i < t->headers; i++)
+        if (strcmp(t->header[i].name, name) == 0)
+            return t->header[i].value;
+    return NULL;
+}
+
+void replayed_players(const struct replayed_match *t, struct strbuf *out)
+{
+    for (int i = 0; i < t->seats; i++)
+        strbuf_add(out, "%s%s", i ? " – " : "", t->names[i]);
+}
+
+int replayed_groups(const struct replayed_match *t, const struct column *group[REPLAYED_GROUPS])
+{
+    const struct paper *p = t->paper;
+    const struct column *const all[REPLAYED_GROUPS] = {&p->marked, &p->minor, &p->major};
+    int n = 0;
+    for (int i = 0; i < REPLAYED_GROUPS; i++)
+        if (all[i]->page)
+            group[n++] = all[i];
+    return n;
+}
+
+long replayed_number(const struct replayed_match *t, const struct replayed_turn *c,
+                     const struct column *group, int seat)
+{
+    return group == &t->paper->marked  ? c->marked[seat]
+           : group == &t->paper->minor ? c->at[seat].minor
+                                       : c->at[seat].major;
+}
+
+void replayed_standing(const struct replayed_match *t, const struct standing *at,
+                       struct strbuf *out)
+{
+    if (t->paper->standing)
+        t->paper->standing(at, out);
+    else
+        strbuf_add(out, "%ld", t->game->minor ? at->minor : at->major);
+}
+
+bool replayed_begun(const struct replayed_match *t)
+{
+    bool begun = false;
+    for (int i = 0; i < t->seats; i++)
+        begun |= t->begins[i].minor || t->begins[i].major;
+    return begun;
+}
+
+long replayed_round(const struct replayed_match *t, long n,
+                    const struct replayed_turn *of[SEATS_MAX])
+{
+    long round = t->turn[n - 1].round;
+    for (int i = 0; i < t->seats; i++) {
+        while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
+            n++; /* the one made in its place */
+        const struct replayed_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
+        bool here = c && c->round == round && c->seat == i;
+        of[i] = here && !c->open && !c->nothing ? c : NULL;
+        n += here;
+    }
+    return n;
+}
+
+void replayed_written(const struct replayed_turn *c, struct strbuf *out)
+{
+    long written = c->marked[c->seat];
+    strbuf_add(out, written ? "%+ld" : "%ld ", written);
+    for (long i = 0; !written && i < c->zeros; i++)
+        strbuf_add(out, "–");
+}
+
+void replayed_options(const struct replayed_match *t, struct strbuf *out)
+{
+    const char *lead = _("Options: ");
+    strbuf_add(out, "%s%s", *t->agreed ? lead : "", t->agreed);
+    for (long n = 1; n <= t->turns; n++) {
+        if (!*t->turn[n - 1].agreed)
+            continue;
+        strbuf_add(out, "%s", out->length ? _("; ") : lead);
+        strbuf_add(out, t->game->picture ? _("from turn %u onwards ") : _("from turn %u on "),
+                   (unsigned)n);
+        strbuf_add(out, "%s", t->turn[n - 1].agreed);
+    }
+}
+
+bool replayed_corrected(const struct replayed_match *t, long turn)
+{
+    for (const char *line = t->corrections; line && *line; line += *line == '\n') {
+        if (strtol(line, NULL, 10) == turn)
+            return true;
+        line += strcspn(line, "\n");
+    }
+    return false;
+}
 
 /* --- options ---------------------------------------------------------------------------------- */
 

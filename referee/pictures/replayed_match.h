@@ -5,6 +5,7 @@
 #define PICTURES_REPLAYED_MATCH_H
 
 #include "games/paper.h"
+#include "log/record_text.h"
 #include "log/replay.h"
 
 /* All text is owned by the replayed match. It is clean UTF-8, without line ends unless "lines" are
@@ -113,5 +114,17 @@ void replayed_options(const struct replayed_match *t, struct strbuf *out);
 /* Turn `n` to pass to functions of its game, valid until the next call. 0: the match before its
  * first turn; after the last: the match as it stands. */
 struct turn_ref replayed_at(const struct replayed_match *t, long n);
+
+/* Private to replayed_*.c: headers, comments and the arbiter's rulings. */
+
+struct replay_building {
+    struct replayed_match *told;
+    bool arbiter, failed, read;  /* `failed`: no memory; `read`: a match was found */
+    const struct replay *replay; /* where it was taken from; NULL: it was read from a text */
+    const struct replayed_match *before; /* the match at another time; NULL: there is none */
+    size_t header_room;
+    struct strbuf *remarks; /* comments by turn, 0 those before the first */
+    struct parse_error *err;
+};
 
 #endif

@@ -9,8 +9,8 @@
 #include "log/find.h"
 #include "log_head_qr.h"
 #include "report_parts.h"
-#include "sheet_partie.h"
-#include "svg_board.h"
+#include "sheet.h"
+#include "svg.h"
 
 /* A paragraph of its own, unless nothing is said. */
 static void add_paragraph(struct strbuf *w, const char *text)

@@ -14,7 +14,7 @@
 #include "html.h"
 #include "log/find.h"
 #include "pages.h"
-#include "pictures/svg_board.h"
+#include "pictures/svg.h"
 #include "public_view.h"
 #include "session/commands.h"
 

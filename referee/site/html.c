@@ -9,7 +9,7 @@
 #include "base/html.h"
 #include "base/i18n.h"
 #include "log/find.h"
-#include "pictures/svg_board.h"
+#include "pictures/svg.h"
 
 /* --- parts ------------------------------------------------------------------------------------ */
 

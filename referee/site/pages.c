@@ -13,9 +13,9 @@
 #include "log/find.h"
 #include "matches/stats/standings.h"
 #include "matches/stats/tournament.h"
-#include "pictures/html_rounds.h"
 #include "pictures/qr.h"
-#include "pictures/svg_board.h"
+#include "pictures/report_parts.h"
+#include "pictures/svg.h"
 
 enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };
 

@@ -3,7 +3,7 @@
  * resignation or by forfeit, was left, or was ruled on shows that, with its reason, and how it
  * stands since (referee-formats(5) on rule, resign, forfeit, break and adjourn). */
 #include "db/sqlite/open.h"
-#include "pictures/html_rounds.h"
+#include "pictures/report_parts.h"
 #include "session/session.h"
 #include "site/html.h"
 #include "site/pages.h"
