@@ -19,7 +19,7 @@
 #include "log/rows.h"
 #include "matches/command/command.h"
 #include "server/record_files.h"
-#include "site/html.h"
+#include "site/pages.h"
 #include "site/site.h"
 
 enum { LISTENED = 64 };

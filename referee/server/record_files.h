@@ -5,7 +5,7 @@
 #define SERVER_RECORD_FILES_H
 
 #include "site/live_tables.h"
-#include "site/scorers.h"
+#include "site/site.h"
 
 /* Reads the file. What is no line of such a file is passed over. */
 void table_numbers_read(const char *record, struct table_numbers *out);

@@ -1,30 +1,477 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Uses the buffers of libevent and not its evhttp (2.1.12), which answers some requests of
- * test_requests.c wrongly. doc/http-api.md lists them: no check is possible between the headers and
- * the body, a NUL ends a header, the timer restarts with each byte, and connections that send
- * nothing cannot be counted. */
 #include "server.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <event2/listener.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include "base/date.h"
-#include "client_address.h"
-#include "origin_check.h"
-#include "request_head.h"
-#include "site/response.h"
+#include "site/live_tables.h"
+
+static bool address_is_here(const char *address);
+
+/* --- client address -------------------------------------------------------------------------- */
+
+static bool six_text(const struct in6_addr *six, char text[ADDRESS_TEXT])
+{
+    bool four = IN6_IS_ADDR_V4MAPPED(six);
+    return inet_ntop(four ? AF_INET : AF_INET6, four ? (const void *)(six->s6_addr + 12) : six,
+                     text, ADDRESS_TEXT) != NULL;
+}
+
+bool address_text(const struct sockaddr *from, char text[ADDRESS_TEXT])
+{
+    if (from->sa_family == AF_INET6)
+        return six_text(&((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, text);
+    return from->sa_family == AF_INET &&
+           inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)from)->sin_addr, text,
+                     ADDRESS_TEXT);
+}
+
+void address_reduce(char address[ADDRESS_TEXT])
+{
+    struct in6_addr six;
+    if (address_is_here(address) || inet_pton(AF_INET6, address, &six) != 1)
+        return;
+    memset(six.s6_addr + 8, 0, 8);
+    (void)six_text(&six, address);
+}
+
+/* Whether it is one of this machine alone. */
+static bool address_is_here(const char *address)
+{
+    return strcmp(address, "::1") == 0 || strncmp(address, "127.", 4) == 0;
+}
+
+/* Reads an address of `length` bytes and writes it in the one form it has. */
+static bool read_address(const char *text, size_t length, char address[ADDRESS_TEXT])
+{
+    char copy[ADDRESS_TEXT];
+    struct in_addr four;
+    struct in6_addr six;
+    if (length >= sizeof copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    if (inet_pton(AF_INET, copy, &four) == 1)
+        return inet_ntop(AF_INET, &four, address, ADDRESS_TEXT) != NULL;
+    return inet_pton(AF_INET6, copy, &six) == 1 && six_text(&six, address);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+bool address_list_is_good(const char *list)
+{
+    char address[ADDRESS_TEXT];
+    for (const char *at = list;; at++) {
+        size_t n = strcspn(at, ",");
+        if (!read_address(at, n, address))
+            return false;
+        at += n;
+        if (!*at)
+            return true;
+    }
+}
+
+/* Whether an address is one of them; NULL: there are none. */
+static bool address_is_among(const char *list, const char *address)
+{
+    char one[ADDRESS_TEXT];
+    for (const char *at = list; at && *at; at += strcspn(at, ","), at += *at == ',')
+        if (read_address(at, strcspn(at, ","), one) && strcmp(one, address) == 0)
+            return true;
+    return false;
+}
+
+/* --- Forwarded -------------------------------------------------------------------------------- */
+
+/* The value of "for" within one element, without quotes; its length, 0: there is none. */
+static size_t find_for(const char *at, const char *end, const char **value)
+{
+    while (at < end) {
+        at += strspn(at, " \t;");
+        size_t n = strcspn(at, ";");
+        if (at + n > end)
+            n = at < end ? (size_t)(end - at) : 0;
+        if (n > 4 && strncasecmp(at, "for=", 4) == 0) {
+            bool quoted = at[4] == '"';
+            *value = at + 4 + quoted;
+            return strcspn(*value, quoted ? "\"" : ";, \t");
+        }
+        at += n ? n : 1;
+    }
+    return 0;
+}
+
+/* "192.0.2.60", "192.0.2.60:4711", "[2001:db8::1]", "[2001:db8::1]:4711" */
+static bool read_node(const char *node, size_t length, char address[ADDRESS_TEXT])
+{
+    if (length && *node == '[') {
+        size_t n = strcspn(node, "]");
+        return n < length && read_address(node + 1, n - 1, address);
+    }
+    size_t n = strcspn(node, ":");
+    return read_address(node, n < length ? n : length, address);
+}
+
+/* Where the last element before `end` begins. A comma within quotes is part of no address. */
+static const char *last_element(const char *header, const char *end)
+{
+    const char *at = end;
+    while (at > header && at[-1] != ',')
+        at--;
+    return at;
+}
+
+bool address_forwarded(const char *header, const char *proxies, char address[ADDRESS_TEXT])
+{
+    bool found = false;
+    for (const char *end = header + strlen(header), *at;; end = at - 1) {
+        char one[ADDRESS_TEXT];
+        const char *node = NULL;
+        at = last_element(header, end);
+        size_t n = find_for(at, end, &node);
+        if (!n || node + n > end || !read_node(node, n, one))
+            return found;
+        memcpy(address, one, ADDRESS_TEXT);
+        found = true;
+        if (at == header || !address_is_among(proxies, one))
+            return true;
+    }
+}
+
+/* --- request head ---------------------------------------------------------------------------- */
+
+enum { HEADERS = 64 };
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+static const char digits[] = "0123456789";
+
+/* --- bytes ------------------------------------------------------------------------------------ */
+
+size_t request_head(const char *bytes, size_t n)
+{
+    const char *at = bytes, *end = bytes + n;
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        size_t done = (size_t)(++at - bytes);
+        if ((done >= 2 && at[-2] == '\n') || (done >= 4 && memcmp(at - 4, "\r\n\r\n", 4) == 0))
+            return done;
+    }
+    return 0;
+}
+
+static bool only(const char *text, const char *more)
+{
+    size_t n = 0;
+    while (text[n] &&
+           (strchr(letters, text[n]) || strchr(digits, text[n]) || strchr(more, text[n])))
+        n++;
+    return !text[n];
+}
+
+/* Terminates the line at `*at` and moves `*at` to the next. NULL: the line does not end in CR LF,
+ * or has control characters. */
+static char *take_header_line(char **at, const char *end)
+{
+    char *line = *at, *stop = memchr(line, '\r', (size_t)(end - line));
+    if (!stop || stop + 1 >= end || stop[1] != '\n')
+        return NULL;
+    for (const char *c = line; c < stop; c++)
+        if (((unsigned char)*c < 0x20 && *c != '\t') || *c == 0x7f)
+            return NULL;
+    *stop = '\0';
+    *at = stop + 2;
+    return line;
+}
+
+/* --- the first line --------------------------------------------------------------------------- */
+
+static enum method method_of(const char *name)
+{
+    static const char *const names[] = {"GET", "HEAD", "POST"};
+    int i = 0;
+    while (i < METHOD_OTHER && strcmp(name, names[i]) != 0)
+        i++;
+    return (enum method)i;
+}
+
+static int read_target(char *target, struct request *out)
+{
+    char *query = strchr(target, '?');
+    if (strlen(target) > REQUEST_PATH)
+        return 414;
+    if (query)
+        *query++ = '\0';
+    out->path = target;
+    out->query = query ? query : "";
+    return *target == '/' && only(target, "/-_.") && only(out->query, "-_.&=") ? 0 : 400;
+}
+
+static int read_first(char *line, struct request *out)
+{
+    char *target = strchr(line, ' '), *version = target ? strchr(target + 1, ' ') : NULL;
+    if (!version || target == line)
+        return 400;
+    *target++ = *version++ = '\0';
+    if (!only(line, ""))
+        return 400;
+    if (strcmp(version, "HTTP/1.1") != 0 && strcmp(version, "HTTP/1.0") != 0)
+        return strncmp(version, "HTTP/", 5) == 0 ? 505 : 400;
+    out->method = method_of(line);
+    return read_target(target, out);
+}
+
+/* --- headers ---------------------------------------------------------------------------------- */
+
+/* Those that mean something here; each may come once. `at` in struct request, or refused. */
+static const struct known {
+    const char *name;
+    size_t at;
+    int refused; /* with this status; 0: it is taken */
+} known[] = {
+    {"host", offsetof(struct request, host), 0},
+    {"origin", offsetof(struct request, origin), 0},
+    {"authorization", offsetof(struct request, authorization), 0},
+    {"if-match", offsetof(struct request, if_match), 0},
+    {"idempotency-key", offsetof(struct request, idempotency_key), 0},
+    {"content-type", offsetof(struct request, content_type), 0},
+    {"content-encoding", offsetof(struct request, content_encoding), 0},
+    {"accept-language", offsetof(struct request, accept_language), 0},
+    {"forwarded", offsetof(struct request, forwarded), 0},
+    {"transfer-encoding", 0, 501},
+};
+
+static const struct known *known_header(const char *name)
+{
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcasecmp(known[i].name, name) == 0)
+            return &known[i];
+    return NULL;
+}
+
+/* What is left of a value without the blanks about it. */
+static char *trim(char *value)
+{
+    value += strspn(value, " \t");
+    size_t n = strlen(value);
+    while (n && (value[n - 1] == ' ' || value[n - 1] == '\t'))
+        value[--n] = '\0';
+    return value;
+}
+
+/* Whether a list of codings has gzip, and not as q=0. */
+static bool takes_gzip(const char *value)
+{
+    for (const char *at = value; *at; at += strcspn(at, ","), at += *at == ',') {
+        at += strspn(at, " \t");
+        size_t n = strcspn(at, ",; \t");
+        if (n == 4 && strncasecmp(at, "gzip", 4) == 0) {
+            const char *q = at + n + strspn(at + n, "; \t");
+            return strncmp(q, "q=0", 3) != 0 || strspn(q + 3, ".0") != strcspn(q + 3, ", \t");
+        }
+    }
+    return false;
+}
+
+/* Whether a list has this word. */
+static bool names(const char *value, const char *word)
+{
+    for (const char *at = value; *at; at += strcspn(at, ","), at += *at == ',') {
+        at += strspn(at, " \t");
+        size_t n = strcspn(at, ", \t");
+        if (n == strlen(word) && strncasecmp(at, word, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+static int take_header(char *name, char *value, struct request *out, const char **length)
+{
+    const struct known *k = known_header(name);
+    if (strcasecmp(name, "accept-encoding") == 0)
+        out->gzip |= takes_gzip(value);
+    if (strcasecmp(name, "connection") == 0) {
+        out->keep |= names(value, "keep-alive");
+        out->close |= names(value, "close");
+    }
+    if (strcasecmp(name, "if-none-match") == 0)
+        out->if_none_match = value;
+    if (strcasecmp(name, "content-length") == 0) {
+        if (*length)
+            return 400;
+        *length = value;
+    }
+    if (!k || k->refused)
+        return k ? k->refused : 0;
+    const char **slot = (const char **)((char *)out + k->at);
+    if (*slot)
+        return 400;
+    *slot = value;
+    return 0;
+}
+
+static int read_length(const char *length, struct request *out)
+{
+    long n = 0;
+    if (length && (!*length || strspn(length, digits) != strlen(length)))
+        return 400;
+    if (length && !read_number(length, strlen(length), 0, REQUEST_LARGE, &n))
+        return 413;
+    if (!length && out->method == METHOD_POST)
+        return 411;
+    out->length = (size_t)n;
+    return n && out->method != METHOD_POST ? 400 : 0;
+}
+
+int request_read(char *head, size_t n, struct request *out)
+{
+    char *at = head, *line;
+    const char *end = head + n, *length = NULL;
+    int status, count = 0;
+    *out = (struct request){.method = METHOD_OTHER};
+    if (!(line = take_header_line(&at, end)) || (status = read_first(line, out)) == 400)
+        return 400;
+    while (!status && (line = take_header_line(&at, end)) && *line) {
+        char *colon = strchr(line, ':');
+        if (!colon || colon == line)
+            return 400;
+        *colon = '\0';
+        if (!only(line, "!#$%&'*+-.^_`|~"))
+            return 400;
+        status = ++count > HEADERS ? 431 : take_header(line, trim(colon + 1), out, &length);
+    }
+    if (status)
+        return status;
+    if (!line || at != end || !out->host)
+        return 400;
+    return read_length(length, out);
+}
+
+/* --- parts ------------------------------------------------------------------------------------ */
+
+/* Splits "HOST:PORT" or "[HOST]:PORT". Without a port, *port stays as it is. False: the form is
+ * another, or the host is too long. */
+static bool split(const char *text, char host[HOST_ROOM], bool *six, int *port)
+{
+    *six = *text == '[';
+    const char *begin = text + *six;
+    size_t n = strcspn(begin, *six ? "]" : ":");
+    const char *rest = begin + n;
+    long number;
+    if (n >= HOST_ROOM || (*six && *rest++ != ']'))
+        return false;
+    memcpy(host, begin, n);
+    host[n] = '\0';
+    if (!*rest)
+        return true;
+    if (*rest != ':' || !read_number(rest + 1, strlen(rest + 1), 0, 65535, &number))
+        return false;
+    *port = (int)number;
+    return true;
+}
+
+static bool is_four(const char *host)
+{
+    struct in_addr four;
+    return inet_pton(AF_INET, host, &four) == 1;
+}
+
+static bool is_six(const char *host)
+{
+    struct in6_addr six;
+    return inet_pton(AF_INET6, host, &six) == 1;
+}
+
+/* --- what is asked ---------------------------------------------------------------------------- */
+
+bool host_is_ours(const char *host, const char *name)
+{
+    char text[HOST_ROOM];
+    bool six;
+    int port = 0;
+    size_t n = name ? strlen(name) : 0;
+    if (name && strncasecmp(host, name, n) == 0 && (host[n] == '\0' || host[n] == ':')) {
+        long number;
+        return !host[n] || read_number(host + n + 1, strlen(host + n + 1), 1, 65535, &number);
+    }
+    if (!split(host, text, &six, &port))
+        return false;
+    return six ? is_six(text) : is_four(text) || strcasecmp(text, "localhost") == 0;
+}
+
+bool host_is_name(const char *name)
+{
+    static const char taken[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.";
+    size_t n = strlen(name);
+    return is_six(name) || (n && n < 254 && strspn(name, taken) == n && *name != '-' &&
+                            *name != '.' && !strstr(name, ".."));
+}
+
+bool origin_is_ours(const char *origin, const char *name)
+{
+    static const char *const schemes[] = {"http://", "https://"};
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++)
+        if (strncmp(origin, schemes[i], strlen(schemes[i])) == 0)
+            return host_is_ours(origin + strlen(schemes[i]), name);
+    return false;
+}
+
+bool origins_are_good(const char *list)
+{
+    static const char taken[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:[]";
+    for (const char *at = list;; at++) {
+        at += strncmp(at, "https://", 8) == 0 ? 8 : strncmp(at, "http://", 7) == 0 ? 7 : 0;
+        size_t n = strspn(at, taken);
+        if (at == list || at[-1] != '/' || !n || (at[n] && at[n] != ','))
+            return false;
+        at += n;
+        if (!*at)
+            return true;
+    }
+}
+
+bool listen_read(const char *text, char *address, int *port)
+{
+    char host[HOST_ROOM];
+    bool six;
+    long number;
+    if (read_number(text, strlen(text), 0, 65535, &number)) {
+        *port = (int)number;
+        return true;
+    }
+    if (is_six(text)) { /* without brackets there is no port */
+        snprintf(address, HOST_ROOM, "%s", text);
+        return strlen(text) < HOST_ROOM;
+    }
+    if (!split(text, host, &six, port) || (*host && !(six ? is_six(host) : is_four(host))))
+        return false;
+    if (*host)
+        memcpy(address, host, HOST_ROOM);
+    return true;
+}
+
+/* --- server ---------------------------------------------------------------------------------- */
+
+/* Uses the buffers of libevent and not its evhttp (2.1.12), which answers some requests of
+ * test_requests.c wrongly. doc/http-api.md lists them: no check is possible between the headers and
+ * the body, a NUL ends a header, the timer restarts with each byte, and connections that send
+ * nothing cannot be counted. */
 
 enum { ANSWER_WORTH_GZIP = 600 };
 

@@ -5,10 +5,62 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
+#include <netinet/in.h>
+#include <stdbool.h>
+#include <sys/socket.h>
 #include <sys/types.h>
 
-#include "site/request.h"
-#include "site/response.h"
+#include "site/live_tables.h"
+
+/* Parses the head of a request; knows no sockets. Whatever another parser might read differently is
+ * refused: a repeated header, a bare line feed, a folded line, an escape in the path. */
+
+/* The length of the head of a request, up to and with its empty line; 0: it is not complete yet. */
+size_t request_head(const char *bytes, size_t n);
+
+/* Parses a head in place: NULs are written after its names and values. Returns 0, or the status
+ * that refuses it (400, 411, 413, 414, 431, 501, 505). */
+int request_read(char *head, size_t n, struct request *out);
+
+/* Where a request comes from. Behind a proxy it is what the proxy says, if the proxy is one of
+ * those that were named: anybody else could say anything. */
+
+enum { ADDRESS_TEXT = INET6_ADDRSTRLEN };
+
+/* An address as text, that of IPv4 within IPv6 as its own. */
+bool address_text(const struct sockaddr *from, char text[ADDRESS_TEXT]);
+
+/* Reduces an address of IPv6 to its /64, which one user has whole: "2001:db8:1:2::". Other
+ * addresses, and that of this machine, are unchanged. */
+void address_reduce(char address[ADDRESS_TEXT]);
+
+/* Whether `list` is addresses with commas between them. */
+bool address_list_is_good(const char *list);
+
+/* Reads a Forwarded header (RFC 7239) from its end, where the nearest proxy has written, past the
+ * addresses that are in `proxies`. False: it names no address. */
+bool address_forwarded(const char *header, const char *proxies, char address[ADDRESS_TEXT]);
+
+/* Whether a request was meant for this server. DNS rebinding makes a browser send requests here
+ * under another site's name, but not under an IP address. */
+
+/* Checks a Host header: "localhost", an IP literal or `name` (NULL: none), with or without a
+ * port. */
+bool host_is_ours(const char *host, const char *name);
+
+/* Whether a text can be the name of a host: letters, digits, '-' and dots, or an IP literal. */
+bool host_is_name(const char *name);
+
+/* Checks an Origin header: http or https, and such a host. */
+bool origin_is_ours(const char *origin, const char *name);
+
+/* Whether a text is origins with commas between them, "https://club.example.org:8443". */
+bool origins_are_good(const char *list);
+
+/* Reads "ADDR", "ADDR:PORT", "[IPv6]:PORT", ":PORT" or "PORT". What is left out stays as it is.
+ * False: the text is none of these. `address` has room for HOST_ROOM bytes. */
+enum { HOST_ROOM = 64 };
+bool listen_read(const char *text, char *address, int *port);
 
 enum {
     SERVER_SPECTATORS = 2000, /* streams of spectators */

@@ -11,11 +11,10 @@
 #include "base/scan.h"
 #include "base/vocabulary.h"
 #include "games/offers.h"
-#include "html.h"
+#include "live_tables.h"
 #include "log/find.h"
 #include "pages.h"
 #include "pictures/svg.h"
-#include "public_view.h"
 #include "session/commands.h"
 
 /* The list with its texts; offered_free() frees both. It is empty for a match that is over. The

@@ -15,12 +15,11 @@
 #include "db/store.h"
 #include "entry_form.h"
 #include "handlers.h"
+#include "live_tables.h"
 #include "log/find.h"
-#include "open_sessions.h"
-#include "public_view.h"
-#include "scorers.h"
 #include "session/commands.h"
 #include "session/session.h"
+#include "site.h"
 
 struct line_sent {
     const char *key;  /* of the match */

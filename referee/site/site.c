@@ -1,19 +1,347 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "site.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+#include <sodium.h>
 
 #include "assets.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/memory.h"
+#include "db/store.h"
 #include "handlers.h"
+#include "live_tables.h"
 #include "log/load.h"
 #include "log/record_text.h"
 #include "pictures/svg.h"
-#include "request.h"
+
+/* --- scorers --------------------------------------------------------------------------------- */
+
+enum {
+    TOKEN_BYTES = (TOKEN_ROOM - 1) / 2,
+    LABEL_ROOM = 128,
+    SECOND = 1000, /* milliseconds */
+    MINUTE = 60 * SECOND,
+    HOUR = 60 * MINUTE,
+    METERS_SETS = 1024,
+    METERS_SET = 16
+};
+
+/* What came from one address or for one table since a moment. */
+struct meter {
+    unsigned char of[16]; /* keyed hash of whom it counts */
+    long long since;
+    long count;
+};
+
+/* Meters by hash. A new one replaces the oldest of its set, so those who guess from many addresses
+ * can only make the server forget what others have tried. The secret decides the set. */
+struct meters {
+    struct meter of[METERS_SETS][METERS_SET];
+};
+
+struct scorers {
+    unsigned char secret[SCORERS_SECRET];
+    struct meters lines; /* of a table */
+    struct meters wrong; /* PINs of a table, from an address */
+    struct meters first; /* the same of an hour */
+    struct meters wrong_all;
+};
+
+/* --- beginning and end ------------------------------------------------------------------------ */
+
+_Static_assert(SCORERS_SECRET == crypto_generichash_KEYBYTES, "a key of the hash");
+
+struct scorers *scorers_new(const unsigned char secret[SCORERS_SECRET])
+{
+    struct scorers *s = calloc(1, sizeof *s);
+    if (s)
+        memcpy(s->secret, secret, sizeof s->secret);
+    return s;
+}
+
+void scorers_close(struct scorers *s)
+{
+    if (s)
+        sodium_memzero(s->secret, sizeof s->secret);
+    free(s);
+}
+
+/* --- tokens ----------------------------------------------------------------------------------- */
+
+void scorers_token(const struct scorers *s, const char *key, enum role role, char token[TOKEN_ROOM])
+{
+    unsigned char bytes[TOKEN_BYTES];
+    char label[LABEL_ROOM];
+    snprintf(label, sizeof label, "%d %s", (int)role, key ? key : "new");
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
+                       sizeof s->secret);
+    sodium_bin2hex(token, TOKEN_ROOM, bytes, sizeof bytes);
+}
+
+static void hash_of(const char *text, size_t n, unsigned char hash[crypto_generichash_BYTES])
+{
+    crypto_generichash(hash, crypto_generichash_BYTES, (const unsigned char *)text, n, NULL, 0);
+}
+
+enum role scorers_role(const struct scorers *s, const char *key, const char *authorization)
+{
+    unsigned char given[crypto_generichash_BYTES], wanted[crypto_generichash_BYTES];
+    enum role role = ROLE_NOBODY;
+    char token[TOKEN_ROOM];
+    if (!authorization || strncasecmp(authorization, "Bearer ", 7) != 0)
+        return role;
+    hash_of(authorization + 7, strlen(authorization + 7), given);
+    for (int r = ROLE_SCORER; r <= ROLE_ARBITER; r++) {
+        scorers_token(s, key, (enum role)r, token);
+        hash_of(token, strlen(token), wanted);
+        if (sodium_memcmp(given, wanted, sizeof wanted) == 0)
+            role = (enum role)r;
+    }
+    return role;
+}
+
+/* Whether `length` bytes are the token of a listener at a table. */
+static bool scorers_may_listen(const struct scorers *s, const char *key, const char *token,
+                               size_t length)
+{
+    char right[TOKEN_ROOM];
+    scorers_token(s, key, ROLE_LISTENER, right);
+    return length == TOKEN_ROOM - 1 && sodium_memcmp(right, token, length) == 0;
+}
+
+/* --- PINs ------------------------------------------------------------------------------------- */
+
+void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM])
+{
+    unsigned char bytes[crypto_generichash_BYTES_MIN];
+    char label[LABEL_ROOM];
+    unsigned long n = 0;
+    snprintf(label, sizeof label, "pin %s", key);
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
+                       sizeof s->secret);
+    for (int i = 0; i < 7; i++)
+        n = n << 8 | bytes[i];
+    snprintf(pin, PIN_ROOM, "%06lu", n % 1000000);
+}
+
+static struct meter *meter_of(const struct scorers *s, struct meters *meters, const char *a,
+                              const char *b, long long now)
+{
+    unsigned char bytes[crypto_generichash_BYTES_MIN];
+    char label[LABEL_ROOM];
+    _Static_assert(sizeof bytes == sizeof meters->of[0][0].of, "the hash of a meter");
+    snprintf(label, sizeof label, "meter %s %s", a, b);
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
+                       sizeof s->secret);
+    struct meter *set = meters->of[(bytes[0] << 8 | bytes[1]) % METERS_SETS], *oldest = set;
+    for (int i = 0; i < METERS_SET; i++) {
+        if (memcmp(set[i].of, bytes, sizeof bytes) == 0)
+            return &set[i];
+        oldest = set[i].since < oldest->since ? &set[i] : oldest;
+    }
+    *oldest = (struct meter){.since = now};
+    memcpy(oldest->of, bytes, sizeof bytes);
+    return oldest;
+}
+
+/* Whether so many came since the span that `now` is in began. */
+static bool is_full(struct meter *m, long long now, long long span, long most)
+{
+    if (!m->count || now - m->since >= span) {
+        m->since = now;
+        m->count = 0;
+    }
+    return m->count >= most;
+}
+
+enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *address,
+                               const char *text, size_t length, long long now)
+{
+    struct meter *own = meter_of(s, &s->wrong, key, address, now),
+                 *first = meter_of(s, &s->first, key, address, now),
+                 *all = meter_of(s, &s->wrong_all, key, "", now);
+    char pin[PIN_ROOM];
+    scorers_pin(s, key, pin);
+    bool tried = is_full(first, now, HOUR, PIN_TRIES_FIRST);
+    if (is_full(own, now, MINUTE, PIN_TRIES) || (is_full(all, now, MINUTE, PIN_TRIES_ALL) && tried))
+        return PIN_LATER;
+    if (length == PIN_ROOM - 1 && sodium_memcmp(pin, text, PIN_ROOM - 1) == 0)
+        return PIN_RIGHT;
+    own->count++;
+    first->count++;
+    all->count++;
+    return PIN_WRONG;
+}
+
+/* --- how often -------------------------------------------------------------------------------- */
+
+bool scorers_may_send(struct scorers *s, const char *key, long long now)
+{
+    struct meter *m = meter_of(s, &s->lines, key ? key : "new", "", now);
+    if (is_full(m, now, SECOND, LINES_A_SECOND))
+        return false;
+    m->count++;
+    return true;
+}
+
+/* --- new matches ------------------------------------------------------------------------------ */
+
+void scorers_match_key(const struct scorers *s, const char *uuid, const char *body, size_t length,
+                       char *key)
+{
+    crypto_generichash_state state;
+    unsigned char b[16];
+    char hex[2 * sizeof b + 1];
+    crypto_generichash_init(&state, s->secret, sizeof s->secret, sizeof b);
+    crypto_generichash_update(&state, (const unsigned char *)"match ", 6);
+    crypto_generichash_update(&state, (const unsigned char *)uuid, strlen(uuid));
+    crypto_generichash_update(&state, (const unsigned char *)body, length);
+    crypto_generichash_final(&state, b, sizeof b);
+    b[6] = (b[6] & 15) | 0x40; /* as a random UUID has it (RFC 4122, 4.4) */
+    b[8] = (b[8] & 63) | 0x80;
+    sodium_bin2hex(hex, sizeof hex, b, sizeof b);
+    snprintf(key, STORE_KEY_SIZE, "%.8s-%.4s-%.4s-%.4s-%.12s", hex, hex + 8, hex + 12, hex + 16,
+             hex + 20);
+}
+
+/* --- open sessions --------------------------------------------------------------------------- */
+
+/* Takes the session at `i` out of those that are kept. */
+static struct session *take_out(struct open_sessions *all, int i)
+{
+    struct session *s = all->of[i];
+    memmove(&all->of[i], &all->of[i + 1], (size_t)(--all->count - i) * sizeof all->of[0]);
+    return s;
+}
+
+/* Resumes a match. Its current turn counts as printed: the answer to the next line does not repeat
+ * it. */
+static bool resume(struct session *s, const char *key, struct session_error *err)
+{
+    struct strbuf printed = {.text = NULL};
+    if (session_resume(s, key, err) != SESSION_OK)
+        return false;
+    session_stands(s, &printed);
+    strbuf_free(&printed);
+    return true;
+}
+
+struct session *open_session_take(struct open_sessions *all, struct store *into, const char *key,
+                                  struct session_error *err)
+{
+    for (int i = 0; i < all->count; i++) {
+        if (strcmp(session_key(all->of[i]), key) != 0)
+            continue;
+        struct session *s = take_out(all, i);
+        if (session_return(s))
+            return s;
+        session_free(s);
+        break;
+    }
+    struct session *s = session_new(games[0], into);
+    if (!s) {
+        *err = (struct session_error){.code = SESSION_FAILED};
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+        return NULL;
+    }
+    if (resume(s, key, err))
+        return s;
+    session_free(s);
+    return NULL;
+}
+
+/* Drops those that were not used for longest, while there are too many. */
+static void limit(struct open_sessions *all)
+{
+    long entries = 0;
+    for (int i = 0; i < all->count; i++)
+        entries += session_head(all->of[i]);
+    while (all->count > 1 && (all->count == SESSIONS_MOST || entries > SESSIONS_ENTRIES)) {
+        struct session *last = take_out(all, all->count - 1);
+        entries -= session_head(last);
+        session_free(last);
+    }
+}
+
+void open_session_leave(struct open_sessions *all, struct session *s, bool as_stored)
+{
+    session_name_next(s, NULL, NULL);
+    session_on_sealed(s, NULL, NULL);
+    if (!as_stored || !session_rest(s)) {
+        session_free(s);
+        return;
+    }
+    limit(all);
+    memmove(&all->of[1], all->of, (size_t)all->count++ * sizeof all->of[0]);
+    all->of[0] = s;
+}
+
+const struct session *open_session_at(const struct open_sessions *all,
+                                      const struct store_match *stored)
+{
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(session_key(all->of[i]), stored->key) == 0 &&
+            session_head(all->of[i]) == stored->head_seq &&
+            strcmp(session_replay(all->of[i]).head_hash, stored->head_hash) == 0)
+            return all->of[i];
+    return NULL;
+}
+
+/* --- parties ---------------------------------------------------------------------------------- */
+
+static void drop_partie(struct kept_partie *p)
+{
+    partie_unload(&p->matches);
+    free(p->name);
+    *p = (struct kept_partie){.name = NULL};
+}
+
+/* The partie of this name, or else a free place, or that of the one not used for longest. */
+static struct kept_partie *find_partie(struct open_sessions *all, const char *name)
+{
+    struct kept_partie *oldest = all->partie;
+    for (int i = 0; i < PARTIES_MOST; i++) {
+        struct kept_partie *p = &all->partie[i];
+        if (p->name && strcmp(p->name, name) == 0)
+            return p;
+        if (p->used < oldest->used)
+            oldest = p;
+    }
+    drop_partie(oldest);
+    oldest->name = strdup(name);
+    return oldest;
+}
+
+/* A turns_lender_fn. */
+static struct turns *lend_turns(void *context, const struct loaded *l)
+{
+    const struct session *s = open_session_at(context, &l->match);
+    return s ? turns_copy(session_replay(s).play->turns, &l->details.values) : NULL;
+}
+
+const struct partie_matches *open_partie(struct open_sessions *all, struct store *s,
+                                         const char *name)
+{
+    struct kept_partie *p = find_partie(all, name);
+    p->used = ++all->uses;
+    if (p->name && partie_reload(s, name, &p->matches, lend_turns, all))
+        return &p->matches;
+    drop_partie(p);
+    return NULL;
+}
+
+void open_sessions_free(struct open_sessions *all)
+{
+    for (int i = 0; i < PARTIES_MOST; i++)
+        drop_partie(&all->partie[i]);
+    while (all->count)
+        session_free(take_out(all, all->count - 1));
+}
 
 /* --- requests --------------------------------------------------------------------------------- */
 

@@ -6,8 +6,7 @@
 #include <strings.h>
 
 #include "feed.h"
-#include "server/origin_check.h"
-#include "server/request_head.h"
+#include "server/server.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

@@ -5,7 +5,7 @@
 
 #include "server/record_files.h"
 #include "session/session.h"
-#include "site/scorers.h"
+#include "site/site.h"
 #include "tests/support/test.h"
 
 enum { URL_ROOM = 512 };

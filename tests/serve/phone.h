@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "site/scorers.h"
+#include "site/site.h"
 #include "tests/serve/fixture.h"
 
 /* A server that takes lines from phones. */

@@ -9,7 +9,6 @@
 #include "base/html.h"
 #include "db/sqlite/open.h"
 #include "session/session.h"
-#include "site/html.h"
 #include "site/pages.h"
 #include "tests/support/test.h"
 

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "site/request.h"
+#include "site/live_tables.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"
 

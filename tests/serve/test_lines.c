@@ -10,8 +10,8 @@
 
 #include "server/record_files.h"
 #include "session/session.h"
-#include "site/public_view.h"
-#include "site/scorers.h"
+#include "site/live_tables.h"
+#include "site/site.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"
 

@@ -9,7 +9,7 @@
 #include "log/record_text.h"
 #include "server/record_files.h"
 #include "session/session.h"
-#include "site/scorers.h"
+#include "site/site.h"
 #include "tests/serve/pages.h"
 #include "tests/serve/touch.h"
 #include "tests/support/test.h"

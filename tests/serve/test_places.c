@@ -6,8 +6,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/client_address.h"
-#include "server/origin_check.h"
 #include "server/server.h"
 #include "site/live_tables.h"
 #include "tests/serve/phone.h"

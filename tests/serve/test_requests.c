@@ -11,10 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/origin_check.h"
 #include "server/server.h"
 #include "session/session.h"
-#include "site/request.h"
+#include "site/live_tables.h"
 #include "tests/serve/fixture.h"
 #include "tests/support/test.h"
 

@@ -5,7 +5,6 @@
 #include "db/sqlite/open.h"
 #include "pictures/report_parts.h"
 #include "session/session.h"
-#include "site/html.h"
 #include "site/pages.h"
 #include "tests/support/test.h"
 

@@ -9,7 +9,7 @@
 #include "games/game.h"
 #include "sequence_checks.h"
 #include "session/session.h"
-#include "site/public_view.h"
+#include "site/live_tables.h"
 #include "site/site.h"
 #include "tests/support/store_samples.h"
 #include "tests/support/test.h"
