@@ -22,7 +22,6 @@
 #include "base/scan.h"
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "doubt.h"
 #include "offers.h"
 #include "score.h"
 

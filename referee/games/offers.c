@@ -3,6 +3,19 @@
 
 #include <string.h>
 
+/* --- doubt ----------------------------------------------------------------------------------- */
+
+void doubted_free(struct doubted *d)
+{
+    for (int i = 0; i < 2; i++) {
+        strbuf_free(&d->way[i]);
+        strbuf_free(&d->better[i]);
+    }
+    strbuf_free(&d->question);
+}
+
+/* --- offers ---------------------------------------------------------------------------------- */
+
 static const char *kept(struct offers *o, const char *text)
 {
     const char *copy = text ? arena_text(o->arena, text, strlen(text)) : NULL;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/ten-thousand/rules/worth.h"
+#include "games/ten-thousand/rules/terms.h"
 #include "log/turns.h"
 #include "parts.h"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "games/puff/rules/faults.h"
-#include "games/tables/match/out.h"
+#include "games/tables/match/machine_private.h"
 #include "games/tables/text/notation.h"
-#include "games/tic-tac/rules/events.h"
+#include "games/tic-tac/rules/faults.h"
 #include "games/tric-trac/rules/men.h"
 #include "games/tryktrak/rules/plays.h"
 #include "parts.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "games/tables/text/name.h"
+#include "games/tables/text/notation.h"
 
 /* --- points ----------------------------------------------------------------------------------- */
 

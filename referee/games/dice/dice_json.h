@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "games/dice/rules/dice.h"
+#include "games/dice/rules/scores.h"
 
 /* [1,1,2]; as text "11", or "-" for none. NULL: out of memory. */
 json_t *dice_set_json(dice_set d);

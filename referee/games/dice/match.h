@@ -1,11 +1,89 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of a dice game as a value. */
-#ifndef DICE_MATCH_H
-#define DICE_MATCH_H
+/* A match of a dice game as a value, and its turn: what was thrown and put aside, and the state
+ * (§2, §4, §8). */
+#ifndef GAMES_DICE_MATCH_H
+#define GAMES_DICE_MATCH_H
 
 #include <stddef.h>
 
-#include "dice_game.h"
+#include "games/dice/rules/scores.h"
+#include "games/game.h"
+
+/* What a dice game supplies to the code all dice games share: the worth of dice, when a player may
+ * stop, and its tables. The shared code has seats, totals, rounds, zeros in a row, last turns,
+ * words, rows, JSON, sentences, the score table and the arbiter's rulings. doc/adding-a-game.md
+ * walks through the smallest game.
+ *
+ * All functions are pure and use the terms under which a turn is played. Those marked so may be
+ * NULL. */
+
+/* The sentences for a reason; with gaps (facts.h). */
+struct dice_reason {
+    const char *name;   /* for the record and JSON: "pit"; NULL: not told */
+    const char *zero;   /* the zero: "{who}: {turn} does not leave the pit: a zero" */
+    const char *stop;   /* what stopping now would be: "No stop yet: {need} are needed ..." */
+    const char *clause; /* what prevents stopping, to follow a colon */
+};
+
+/* The sentences about a turn in which games differ; with gaps (facts.h). */
+enum dice_sentence {
+    SAY_NEXT,    /* the prompt between two turns */
+    SAY_OPEN,    /* the prompt in a turn; games without `keeps` */
+    SAY_THROWN,  /* a throw of which every die is put aside; games without `keeps` */
+    SAY_STOPPED, /* a turn that scored */
+    SAY_TOTAL,   /* the total, after a zero */
+    SAY_MISREAD, /* a number was entered that differs from {points}: {number} */
+    SAY_REACHED, /* a player who reached the goal has won at once */
+    SAY_WINS,
+    SENTENCES
+};
+
+struct dice_game {
+    const char *name;
+    const char *heading;  /* heads the score table, before the goal: "Truba to " */
+    const char *setup;    /* the form of a Setup header, for the error */
+    const char *expects;  /* what is expected instead of an unknown word */
+    const char *position; /* what is expected instead of an unknown word of a position line */
+    int throws_most;      /* the most throws in a turn, up to DICE_THROWS */
+    int32_t least_total;  /* the lowest total that can be ruled or set up */
+    const struct dice_terms *terms;   /* the default terms */
+    const struct game_option *option; /* ends with .name NULL */
+    /* The offset of each option's value, an int32_t, in a match (DICE_TERM, DICE_OWN_TERM and
+     * DICE_SILENT of match.h). */
+    const size_t *place;
+    const struct dice_reason *reason; /* by enum dice_why, then the game's own; WHY_ENTRY has the
+                                       * same in all games */
+    const char *const *say;           /* by enum dice_sentence */
+
+    struct dice_worth (*worth)(const struct dice_terms *t, dice_set kept);
+    /* `keeps` lists what can be put aside; `best` is the keep with most points. Both NULL: every
+     * die thrown is put aside, without a choice and without a word in the record. */
+    void (*keeps)(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out);
+    dice_set (*best)(const struct dice_terms *t, dice_set thrown);
+    /* Whether the player may stop, and what stopping scores, apart from the points needed to enter.
+     * NULL: always, the points. */
+    struct dice_stop (*stop)(const struct dice_terms *t, const struct dice_player *p,
+                             const struct dice_so_far *s);
+    /* Whether the turn is over with a zero; `left`: dice left to throw. NULL: never. */
+    bool (*burns)(const struct dice_terms *t, const struct dice_so_far *s, int left);
+    /* {need} in a reason's sentence, for a player who begins a turn with this total. NULL: 0. */
+    int32_t (*needs)(const struct dice_terms *t, int32_t total, int why);
+    /* How a zero counts in the streak of a player with this total. NULL: it counts, and streaks are
+     * counted only if a streak costs points. */
+    enum dice_row (*row)(const struct dice_terms *t, int32_t total);
+    /* Whether a turn can be worth this many points. NULL: always. */
+    bool (*points_may_be)(const struct dice_terms *t, int32_t points);
+    /* Whether all the dice, each of which counts, are a combination, which is counted as
+     * "straight". NULL: never. */
+    bool (*straight)(const struct dice_terms *t, dice_set kept);
+    /* `read` parses options that are not a word or a number, "pits=3000-4000", and sets `done` if
+     * it knows the option; false with the reason. `print` writes them; false if it does not know
+     * the option. NULL: there are none. */
+    bool (*read)(struct dice_terms *t, const char *option, bool *done, struct parse_error *why);
+    bool (*print)(const struct dice_terms *t, const struct game_option *o, struct strbuf *out);
+};
+
+/* A match of a dice game as a value. */
 
 enum { DICE_THROWS = 200, FAULTS_MAX = 12, SHEET_ROUNDS = 16, NUMBER_UNSAID = -1 };
 
@@ -28,7 +106,7 @@ enum dice_chosen { UNSAID, STANDS, BACK };
 struct dice_fault {
     uint8_t code, chosen;
     uint8_t cast;  /* the last throw when it was made */
-    int8_t by;     /* the player who chose, or NOBODY */
+    int8_t by;     /* the player who chose, or NO_PLAYER */
     int32_t entry; /* the log entry that raised it */
 };
 
@@ -39,8 +117,8 @@ struct dice_seen {
     const struct dice_game *game;
     struct dice_terms terms;
     struct dice_scores before;
-    int8_t seat;        /* NOBODY: no turn yet */
-    int8_t by;          /* the seat whose letter stood before "=", or NOBODY */
+    int8_t seat;        /* NO_PLAYER: no turn yet */
+    int8_t by;          /* the seat whose letter stood before "=", or NO_PLAYER */
     uint8_t asked;      /* after "=": the other players' choice follows */
     uint8_t on;         /* after "on": the next dice are this player's */
     int32_t round;      /* from 1 */
@@ -94,7 +172,7 @@ static inline const struct dice_player *dice_thrower(const struct dice_seen *t)
 /* Whether no turn is open. The next dice are `next`'s, if anybody's. */
 static inline bool dice_between(const struct dice_match *m)
 {
-    return m->hand.seat == NOBODY || m->hand.end != TURN_OPEN;
+    return m->hand.seat == NO_PLAYER || m->hand.end != TURN_OPEN;
 }
 
 /* The scores after the turn; `w` (may be NULL) has what it changed for the thrower. An open turn
@@ -135,5 +213,69 @@ void dice_begin_turn(struct dice_match *m);
 
 /* The next thrower after this turn; SEAT_NONE: the turn is open, or nobody throws. */
 int dice_next_after(const struct dice_match *m, const struct dice_seen *t);
+
+/* A turn: what was thrown and put aside, and how it stands (§2, §4, §8). */
+
+/* The index of the last throw that is not void; DICE_THROWS: none. */
+uint8_t dice_live(const struct dice_seen *t);
+
+/* How a turn stands; computed when needed. */
+struct dice_stand {
+    struct dice_so_far so_far;
+    struct dice_stop stop; /* the right to stop now, and what stopping scores */
+    uint8_t left;          /* dice to throw next; 0: all are put aside, but not all count */
+    uint8_t last;          /* dice_live */
+    bool waits;            /* what is put aside of it is still to be entered */
+    bool passed;           /* nothing was put aside, though something counts */
+    bool burns;            /* the minimum can no longer be reached */
+};
+struct dice_stand dice_stand(const struct dice_seen *t);
+
+/* The right to stop of a player after so much of a turn, and what stopping scores. */
+struct dice_stop dice_stop_at(const struct dice_game *g, const struct dice_terms *t,
+                              const struct dice_player *p, const struct dice_so_far *s);
+
+/* How a turn ended. A stop without the minimum is a truba (§8, S2). */
+struct dice_result {
+    uint8_t end;    /* enum dice_end */
+    uint8_t why;    /* enum dice_why: why it scores zero; WHY_NONE: not known */
+    int32_t points; /* the turn's points, 0 if it burned */
+    int32_t written;
+};
+struct dice_result dice_result(const struct dice_seen *t);
+
+/* The worth of dice put aside, under the terms of the turn. */
+struct dice_worth dice_worth_of(const struct dice_seen *t, dice_set kept);
+
+/* Whether every die counts. */
+bool dice_all_count(const struct dice_seen *t, dice_set dice);
+
+/* Adds a throw; it is void once the turn is over. There must be room. */
+void dice_throw(struct dice_seen *t, dice_set thrown);
+
+/* Puts these dice of the last throw aside, instead of those put aside before; 0: none. Ends the
+ * turn if that ends it. Returns the dice that do not count. */
+dice_set dice_keep(struct dice_seen *t, dice_set kept);
+
+/* Applies the other players' choice after a fault. */
+void dice_choose(struct dice_seen *t, struct dice_fault *f, enum dice_chosen chosen);
+
+/* Position lines: "112346 turn=450 throw=2 total=3200 streak=1 entered=yes". */
+
+struct dice_position {
+    dice_set thrown; /* 0: no throw given */
+    struct dice_so_far before;
+    struct dice_player player;
+    bool entered_said;
+};
+
+/* Reads a position line. A game without `keeps` takes the throw, turn= and total=. False with place
+ * and reason. */
+bool dice_read_position(const struct dice_match *m, const struct token *w, size_t n,
+                        struct dice_position *p, struct parse_error *why);
+
+/* Whether a throw is given. False with the reason. */
+bool dice_thrown(const struct dice_match *m, const struct dice_position *p,
+                 struct parse_error *why);
 
 #endif

@@ -120,7 +120,7 @@ static void offer_dice(struct offers *out, const struct dice_seen *t)
 static bool stop_meant(const struct dice_seen *t, const struct dice_stand *s)
 {
     return t->game->keeps && s->stop.may &&
-           (t->before.reached != NOBODY ||
+           (t->before.reached != NO_PLAYER ||
             dice_thrower(t)->total + s->so_far.points >= t->terms.goal);
 }
 

@@ -1,9 +1,83 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "say.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
-#include "turn.h"
+#include "match.h"
+#include "parts.h"
 #include "words.h"
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+static void fill(struct strbuf *w, const struct dice_facts *f, const char *gap, size_t length)
+{
+    static const struct {
+        const char *name;
+        size_t at;
+    } numbers[] = {
+        {"points", offsetof(struct dice_facts, points)},
+        {"turn", offsetof(struct dice_facts, turn)},
+        {"total", offsetof(struct dice_facts, total)},
+        {"cost", offsetof(struct dice_facts, cost)},
+        {"need", offsetof(struct dice_facts, need)},
+        {"number", offsetof(struct dice_facts, number)},
+        {"goal", offsetof(struct dice_facts, goal)},
+    };
+    if (length == 3 && memcmp(gap, "who", 3) == 0)
+        strbuf_add_seat(w, f->who);
+    if (length == 4 && memcmp(gap, "left", 4) == 0)
+        strbuf_add(w, P_("%ld die", "%ld dice", f->left), f->left);
+    if (length == 4 && memcmp(gap, "dice", 4) == 0)
+        dice_add_dice(w, f->dice);
+    if (length == 4 && memcmp(gap, "keep", 4) == 0)
+        dice_add_dice(w, f->keep);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, gap, length) == 0)
+            strbuf_add(w, "%ld", *(const long *)(const void *)((const char *)f + numbers[i].at));
+}
+
+void dice_tell(struct strbuf *w, const struct dice_facts *f, const char *sentence)
+{
+    for (const char *at = sentence && *sentence ? _(sentence) : ""; *at;) {
+        size_t plain = strcspn(at, "{");
+        strbuf_add_bytes(w, at, plain);
+        at += plain;
+        if (*at == '{') {
+            size_t gap = strcspn(at, "}");
+            fill(w, f, at + 1, gap - 1);
+            at += gap + (at[gap] == '}');
+        }
+    }
+}
+
+struct dice_facts dice_facts(const struct dice_seen *t)
+{
+    struct dice_stand s = dice_stand(t);
+    struct dice_result r = dice_result(t);
+    struct dice_written w;
+    dice_after(t, &w);
+    struct dice_facts f = {.who = t->seat,
+                           .turn = s.so_far.points,
+                           .points = r.written,
+                           .total = w.player.total,
+                           .left = s.left,
+                           .cost = w.penalty};
+    if (s.last < DICE_THROWS) {
+        f.dice = t->cast[s.last].thrown;
+        f.keep = t->cast[s.last].kept;
+    }
+    return f;
+}
+
+void dice_add_dice(struct strbuf *w, dice_set d)
+{
+    for (int face = 1; face <= FACES; face++)
+        for (int i = 0; i < dice_times(d, face); i++)
+            strbuf_add(w, "%d", face);
+    if (!d)
+        strbuf_add(w, "-");
+}
 
 /* --- what hinders, what it comes to ----------------------------------------------------------- */
 
@@ -97,7 +171,7 @@ static void say_zero(const struct dice_seen *t, const struct dice_facts *f, stru
 
 void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
 {
-    struct dice_scores after = t->seat == NOBODY ? t->before : dice_after(t, NULL);
+    struct dice_scores after = t->seat == NO_PLAYER ? t->before : dice_after(t, NULL);
     unsigned won = dice_won(m, t);
     for (int i = 0; i < after.players; i++) {
         struct dice_facts f = {.who = i, .total = after.player[i].total};
@@ -117,7 +191,7 @@ static void say_last_turns(const struct dice_match *m, const struct dice_seen *t
             dice_say_winners(m, t, said);
         return;
     }
-    if (after.reached != t->seat || t->before.reached != NOBODY)
+    if (after.reached != t->seat || t->before.reached != NO_PLAYER)
         return;
     dice_tell(said, &f, N_("{who} has reached the goal. One more turn: "));
     const char *between = "";
@@ -246,4 +320,142 @@ void dice_say_danger(const struct dice_seen *t, struct strbuf *said)
     if (t->end == TURN_OPEN && cost)
         dice_tell(said, &f,
                   N_("A zero would be number {number} in a row: {cost} would be lost.\n"));
+}
+
+/* --- ask ------------------------------------------------------------------------------------- */
+
+/* Questions about a turn. */
+
+/* --- .why, .keeps ------------------------------------------------------------------- */
+
+/* The points of each part of a keep: "444 400, 11 200". */
+static void add_parts(const struct dice_seen *t, dice_set kept, struct strbuf *said)
+{
+    int32_t all = dice_worth_of(t, kept).points, sum = 0;
+    const char *between = "";
+    for (int face = 1; face <= FACES; face++)
+        sum += dice_worth_of(t, (dice_set)dice_times(kept, face) * dice_face(face)).points;
+    if (sum != all) { /* a straight, three pairs, or nothing counts */
+        dice_add_dice(said, kept);
+        strbuf_add(said, " %d", (int)all);
+        return;
+    }
+    for (int face = 1; face <= FACES; face++) {
+        dice_set part = (dice_set)dice_times(kept, face) * dice_face(face);
+        if (!part)
+            continue;
+        strbuf_add(said, "%s", between);
+        dice_add_dice(said, part);
+        strbuf_add(said, " %d", (int)dice_worth_of(t, part).points);
+        between = ", ";
+    }
+}
+
+static void say_casts(const struct dice_seen *t, struct strbuf *said)
+{
+    static const char *const sentences[] = {
+        [CAST_WAITS] = N_("  {dice}: nothing is put aside yet\n"),
+        [CAST_KEPT] = N_("  {dice}: {keep} put aside: "),
+        [CAST_PASSED] = N_("  {dice}: nothing is put aside, though something counts\n"),
+        [CAST_DEAD] = N_("  {dice}: nothing counts\n"),
+        [CAST_VOID] = N_("  {dice}: void\n"),
+    };
+    for (int i = 0; i < t->casts; i++) {
+        const struct dice_cast *c = &t->cast[i];
+        dice_tell(said, &(struct dice_facts){.dice = c->thrown, .keep = c->kept},
+                  sentences[c->state]);
+        if (c->state != CAST_KEPT)
+            continue;
+        add_parts(t, c->kept, said);
+        strbuf_add(said, "\n");
+    }
+}
+
+/* `result`: without the result, which is the whole turn if it wins at once. */
+static void tell_turn(const struct dice_match *m, const struct dice_seen *t, bool result,
+                      struct strbuf *said)
+{
+    if (t->game->keeps)
+        say_casts(t, said);
+    for (int i = 0; i < t->faults; i++)
+        if (t->fault[i].chosen != UNSAID)
+            strbuf_add(said, "  %s: = %s\n", dice_code_name(t->fault[i].code),
+                       t->fault[i].chosen == BACK ? "back" : "stands");
+    if (result && dice_won_at_once(m, t))
+        return;
+    dice_say_turn(m, t, !result || !t->game->keeps, said);
+}
+
+/* Adds nothing to what all know: the players have agreed to find it out themselves. */
+void dice_tell_turn(const struct turn_ref *at, unsigned besides, struct strbuf *said)
+{
+    said->player = at->player;
+    if (!(besides & TELL_KNOWN))
+        tell_turn(at->match, dice_asked(at), besides & TELL_RESULT, said);
+}
+
+bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
+{
+    const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
+    if (!t || t->seat == NO_PLAYER)
+        return false;
+    tell_turn(at->match, t, false, said);
+    return true;
+}
+
+/* About the current turn, if a throw of it waits. */
+bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said)
+{
+    const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
+    struct dice_keeps keeps;
+    if (!t || t->seat == NO_PLAYER || !dice_stand(t).waits)
+        return false;
+    t->game->keeps(&t->terms, t->cast[dice_live(t)].thrown, &keeps);
+    for (int i = 0; i < keeps.count; i++) {
+        struct dice_facts f = {.keep = keeps.keep[i],
+                               .points = dice_worth_of(t, keeps.keep[i]).points};
+        dice_tell(said, &f, N_("/{keep}: {points} ("));
+        add_parts(t, keeps.keep[i], said);
+        strbuf_add(said, ")\n");
+    }
+    return true;
+}
+
+/* --- amend ----------------------------------------------------------------------------------- */
+
+/* After a correction: turns with another result, and what to correct on the score sheet. */
+
+void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
+{
+    const struct dice_seen *old = dice_asked(was), *t = dice_asked(is);
+    struct dice_written before, after;
+    struct dice_result r = dice_result(t), o = dice_result(old);
+    dice_after(old, &before);
+    dice_after(t, &after);
+    struct dice_facts f = {.who = t->seat,
+                           .number = is->number,
+                           .points = r.written,
+                           .total = after.player.total,
+                           .turn = o.written,
+                           .cost = before.player.total};
+    if (old->seat == t->seat && r.end == o.end && r.written == o.written && f.total == f.cost)
+        return;
+    if (r.end == TURN_OPEN)
+        dice_tell(said, &f, N_("{number}. {who}: the turn is open again.\n"));
+    else
+        dice_tell(
+            said, &f,
+            N_("{number}. {who}: {points} written, total {total}; before: {turn} written, total "
+               "{cost}.\n"));
+}
+
+void dice_orders(void *was, void *is, struct strbuf *said)
+{
+    struct dice_scores before = dice_now(was), now = dice_now(is);
+    for (int i = 0; i < now.players; i++) {
+        struct dice_facts f = {
+            .who = i, .total = now.player[i].total, .number = before.player[i].total};
+        if (f.total != f.number)
+            dice_tell(said, &f, N_("On the sheet: {who} {total}, not {number}.\n"));
+    }
 }

@@ -1,9 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences about a turn. During the turn they are added in pieces, as it goes on. */
-#ifndef DICE_SAY_H
-#define DICE_SAY_H
+/* Sentences about a turn, answers to questions about it, and the effects of a correction. */
+#ifndef GAMES_DICE_SAY_H
+#define GAMES_DICE_SAY_H
 
-#include "facts.h"
+#include "match.h"
+
+/* Fills the gaps of sentences. */
+
+/* The values for the gaps. */
+struct dice_facts {
+    int who;                                                  /* {who}: the player at this seat */
+    long points, turn, total, left, cost, need, number, goal; /* {points}, ... */
+    dice_set dice, keep;                                      /* {dice}, {keep}; {left}: "4 dice" */
+};
+
+/* Adds a sentence, given in English, translated and with its gaps filled. NULL: adds nothing. */
+void dice_tell(struct strbuf *w, const struct dice_facts *f, const char *sentence);
+
+/* The values for a turn that is over, or as it stands. */
+struct dice_facts dice_facts(const struct dice_seen *t);
+
+/* Adds the digits of dice, ascending; "-" for none. */
+void dice_add_dice(struct strbuf *w, dice_set d);
+
+/* Sentences about a turn. During the turn they are added in pieces, as it goes on. */
 
 /* What has just been entered. */
 enum dice_told { TOLD_THROW, TOLD_KEEP, TOLD_STOP, TOLD_CHOICE, TOLD_ON };

@@ -6,9 +6,8 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "games/dice/dice_json.h"
+#include "games/dice/match.h"
 #include "games/dice/parts.h"
-#include "games/dice/position.h"
-#include "games/dice/turn.h"
 
 /* --- the rules -------------------------------------------------------------------------------- */
 

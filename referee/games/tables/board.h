@@ -1,4 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board that all tables games share: fields, sides, men, the bar, the throws of two dice, and
+ * plays as men's ways. */
+#ifndef GAMES_TABLES_BOARD_H
+#define GAMES_TABLES_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
 /* The board that all tables games share: twenty-four fields, two sides, men on them.
  *
  * Fields are numbered 1-24 from the side that counts; field f of one side is field 25-f of the
@@ -8,11 +16,6 @@
  *
  * The men of a side are bit-sliced: plane k holds bit k of the number of men on each field. "Fields
  * with exactly one man" then takes three operations in any position. */
-#ifndef TABLES_BOARD_H
-#define TABLES_BOARD_H
-
-#include <stdbool.h>
-#include <stdint.h>
 
 enum {
     FIELDS = 24,
@@ -156,5 +159,102 @@ fields fields_flip(fields set);
 /* No men on any field; fifteen men on field 1, as a relevé begins. */
 struct men men_none(void);
 struct men men_at_start(void);
+
+/* The bar, for games in which men that are hit or not yet set wait to be entered. It is the field
+ * before the first. Sets of fields of the board do not contain it.
+ *
+ * A man moves in the same way in all these games (tryktrak 2, 3, 5; Puff 2, 3, 6). */
+
+enum { BAR = 0, HOME = 19 }; /* men are borne off from 19-24 */
+
+#define FIELDS_AND_BAR ((fields)0x1ffffff)
+
+/* Whether all men still in play stand on 19-24. */
+static inline bool men_home(const struct men *own)
+{
+    return !(men_any(own) & (FIELDS_AND_BAR & ~field_range(HOME, FIELDS)));
+}
+
+/* The fields from which `number` may bear off a man: the field for which it is exact, or if no man
+ * is on that field or behind it, the farthest field with men. */
+static inline fields men_bear_off(const struct men *own, int number)
+{
+    fields any = men_any(own), exact = field_bit(OFF - number);
+    if (!any || !men_home(own))
+        return 0;
+    return any & (2 * exact - 1) ? any & exact : field_bit(lowest_field(any));
+}
+
+/* The fields from which a man may move by `number`; `closed` are the fields the opponent holds.
+ * With a man on the bar, only the bar. */
+static inline fields men_origins(const struct men *own, fields closed, int number)
+{
+    fields any = men_any(own), movers = any & field_bit(BAR) ? field_bit(BAR) : any;
+    return (((movers << number) & ALL_FIELDS & ~closed) >> number) | men_bear_off(own, number);
+}
+
+/* The throws of two dice. */
+
+enum { ROLLS = 21, THROWS = 36 };
+
+/* Every roll once: 66, 65, ... 61, 55, ... 11. */
+extern const struct dice all_rolls[ROLLS];
+
+/* The index of a roll in the list. It must be thrown, with the higher number first. */
+int roll_index(struct dice d);
+
+/* How many of the 36 throws give this roll: one for a doublet, else two. */
+int roll_weight(struct dice d);
+
+/* A position of a tables game to be judged: the men, who throws, the throw. */
+
+struct tables_position {
+    struct board board;
+    uint8_t side;     /* enum side: is to throw, or has thrown */
+    struct dice dice; /* high 0: not thrown */
+};
+
+/* A play as people write it: which men went which way. The rules work with moves, one man by one
+ * number; notation joins a man's moves into a walk, 1/5/8. */
+
+enum {
+    MOVES_MAX =
+        12, /* of one throw: Puff's second doublet gives eight, and some moves may be wrong */
+    WALK_FIELDS = MOVES_MAX + 1
+};
+
+/* One man's move by one number, in the mover's numbering: from BAR or 1-24 to 1-24 or OFF. */
+struct move {
+    uint8_t from, to;
+    uint8_t hits; /* it hit a man on `to` */
+};
+
+/* Men that went the same way. */
+struct walk {
+    uint8_t field[WALK_FIELDS]; /* from the first to the last; a single one: where a man arrives */
+    uint8_t fields;             /* at least one */
+    uint8_t times;              /* number of men, at least one */
+    uint16_t hits;              /* bit i: a man was hit on field[i] */
+};
+
+struct walks {
+    struct walk walk[MOVES_MAX];
+    uint8_t count;
+};
+
+/* Joins moves (MOVES_MAX at most) into walks: as few men as possible, each with its numbers joined,
+ * and equal walks once with `times`. They are sorted by first field, then last, descending, with
+ * the bar last. The order of the moves is lost. */
+struct walks walks_of(const struct move *move, int moves);
+
+/* Adds a wrong move as a walk of its own, in sorted order. There must be room. */
+void walks_add(struct walks *w, struct move m);
+
+/* The number of men moved. */
+int walks_men(const struct walks *w);
+
+/* Which of two ways to the same position is printed: negative for a, positive for b. Fewer men win,
+ * then sorted order, then the lower rests. */
+int walks_compare(const struct walks *a, const struct walks *b);
 
 #endif

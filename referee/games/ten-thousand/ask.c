@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/ten-thousand/rules/worth.h"
+#include "games/ten-thousand/rules/terms.h"
 #include "parts.h"
 
 /* About the next dice; if a throw waits, about each keep. */

@@ -3,9 +3,8 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "games/dice/dice_json.h"
-#include "games/dice/position.h"
-#include "games/ten-thousand/rules/chances.h"
-#include "games/ten-thousand/rules/worth.h"
+#include "games/dice/match.h"
+#include "games/ten-thousand/rules/terms.h"
 #include "parts.h"
 
 /* The turn after these dice are put aside. */

@@ -4,7 +4,7 @@
 #define TEN_THOUSAND_PARTS_H
 
 #include "games/dice/parts.h"
-#include "games/ten-thousand/rules/stop.h"
+#include "games/ten-thousand/rules/terms.h"
 
 /* ten.c: by enum ten_thousand_why */
 extern const struct dice_reason ten_thousand_reasons[];

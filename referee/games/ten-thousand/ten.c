@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/ten-thousand/rules/worth.h"
+#include "games/ten-thousand/rules/terms.h"
 #include "parts.h"
 
 /* --- what can be agreed on -------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences: points, pegs, parties, and why. */
 #include "base/i18n.h"
-#include "games/tables/text/name.h"
+#include "games/tables/text/notation.h"
 #include "series.h"
 
 /* --- a throw ---------------------------------------------------------------------------------- */

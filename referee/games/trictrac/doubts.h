@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_DOUBTS_H
 #define TRICTRAC_DOUBTS_H
 
-#include "games/doubt.h"
+#include "games/offers.h"
 #include "games/trictrac/input/input.h"
 
 /* Returns true under the silent policy: the referee reveals nothing before it rules. */

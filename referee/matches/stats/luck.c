@@ -8,7 +8,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "games/tables/dice.h"
+#include "games/tables/board.h"
 #include "log/find.h"
 #include "log/load.h"
 #include "matches/command/command.h"

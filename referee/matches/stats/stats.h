@@ -9,7 +9,7 @@
 #include "base/strbuf.h"
 #include "db/store.h"
 #include "games/game.h"
-#include "games/tables/dice.h"
+#include "games/tables/board.h"
 #include "luck.h"
 #include "missed.h"
 

@@ -3,7 +3,7 @@
  * say the same of every play. test_play [SEED [POSITIONS]] */
 #include "games/puff/rules/faults.h"
 #include "games/tables/text/notation.h"
-#include "games/tic-tac/rules/events.h"
+#include "games/tic-tac/rules/faults.h"
 #include "games/tric-trac/rules/men.h"
 #include "tests/games/tryktrak/slow.h"
 #include "tests/support/test.h"

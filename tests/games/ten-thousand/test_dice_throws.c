@@ -3,9 +3,7 @@
  * that can be agreed on for it: each part of it is worth, and the keeps are, what the second
  * reading says. Then positions at random, and chances against plain counting. */
 #include "bridge.h"
-#include "games/ten-thousand/rules/chances.h"
-#include "games/ten-thousand/rules/stop.h"
-#include "games/ten-thousand/rules/worth.h"
+#include "games/ten-thousand/rules/terms.h"
 #include "tests/support/test.h"
 
 /* What the second reading says of dice in ascending order: it is slow, and the throws are many. */

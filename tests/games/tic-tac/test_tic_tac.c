@@ -4,7 +4,7 @@
 #include <jansson.h>
 
 #include "games/tables/text/notation.h"
-#include "games/tic-tac/rules/events.h"
+#include "games/tic-tac/rules/faults.h"
 #include "games/tic-tac/tic_tac.h"
 #include "log/turns.h"
 #include "slow.h"

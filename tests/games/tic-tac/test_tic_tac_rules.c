@@ -2,7 +2,6 @@
 /* The rules of tic-tac against the slow reading of them, on dealt positions.
  *
  *     test_tic_tac_rules [SEED [COUNT]] */
-#include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/rules/faults.h"
 #include "slow.h"
 #include "tests/support/test.h"

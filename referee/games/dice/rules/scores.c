@@ -1,6 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scores.h"
 
+/* --- dice ------------------------------------------------------------------------------------ */
+
+dice_set dice_next_part(dice_set thrown, int most, dice_set part)
+{
+    int last = part ? (31 - __builtin_clz(part)) / 4 + 1 : 1;
+    for (int face = last; face <= FACES && dice_count(part) < most; face++)
+        if (dice_times(part, face) < dice_times(thrown, face))
+            return part + dice_face(face);
+    while (part) {
+        last = (31 - __builtin_clz(part)) / 4 + 1;
+        part -= dice_face(last);
+        for (int face = last + 1; face <= FACES; face++)
+            if (dice_times(thrown, face))
+                return part + dice_face(face);
+    }
+    return 0;
+}
+
+/* --- scores ---------------------------------------------------------------------------------- */
+
 /* §5: a zero that completes the streak costs what was agreed, and the streak begins again. */
 static struct dice_written full_row(const struct dice_terms *t, enum dice_row row,
                                     struct dice_player p)
@@ -47,7 +67,7 @@ struct dice_stop dice_stop_entered(const struct dice_terms *t, const struct dice
 
 struct dice_scores dice_scores(int players)
 {
-    return (struct dice_scores){.players = (int8_t)players, .reached = NOBODY};
+    return (struct dice_scores){.players = (int8_t)players, .reached = NO_PLAYER};
 }
 
 struct dice_scores dice_scores_after(const struct dice_terms *t, struct dice_scores s, int who,
@@ -55,7 +75,7 @@ struct dice_scores dice_scores_after(const struct dice_terms *t, struct dice_sco
 {
     s.player[who] = player;
     s.last = (uint8_t)(s.last & ~(1u << who));
-    if (t->final == FINAL_NONE || s.reached != NOBODY || player.total < t->goal)
+    if (t->final == FINAL_NONE || s.reached != NO_PLAYER || player.total < t->goal)
         return s;
     unsigned all = ((1u << s.players) - 1) & ~s.gone, later = all & ~((2u << who) - 1);
     s.reached = (int8_t)who;
@@ -92,7 +112,7 @@ static bool alone(const struct dice_scores *s)
 
 bool dice_over(const struct dice_scores *s)
 {
-    return alone(s) || (s->reached != NOBODY && !s->last);
+    return alone(s) || (s->reached != NO_PLAYER && !s->last);
 }
 
 uint8_t dice_winners(const struct dice_terms *t, const struct dice_scores *s)

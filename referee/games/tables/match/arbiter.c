@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "machine_private.h"
-#include "out.h"
 
 static void set_next(struct tables_state *s, int seat)
 {

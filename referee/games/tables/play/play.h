@@ -4,8 +4,7 @@
 #ifndef TABLES_PLAY_PLAY_H
 #define TABLES_PLAY_PLAY_H
 
-#include "games/tables/position.h"
-#include "games/tables/walks.h"
+#include "games/tables/board.h"
 
 enum { TABLES_GROUPS = 2, TABLES_HIGHER = 128, TABLES_ONLY_BACK = 64, TABLES_FAULTS = 16 };
 

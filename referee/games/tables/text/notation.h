@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions and plays of the tables games as text. What is printed can be read again. */
-#ifndef TABLES_TEXT_NOTATION_H
-#define TABLES_TEXT_NOTATION_H
+#ifndef GAMES_TABLES_TEXT_NOTATION_H
+#define GAMES_TABLES_TEXT_NOTATION_H
 
 #include "base/fixed_buf.h"
+#include "base/help.h"
 #include "base/scan.h"
-#include "games/tables/position.h"
-#include "games/tables/walks.h"
+#include "base/strbuf.h"
+#include "games/tables/board.h"
 
 enum {
     TABLES_FIELD_TEXT = 8,
@@ -74,5 +75,25 @@ bool tables_play_shaped(const struct token *w, enum naming n);
  * many. */
 bool tables_walks_read(const struct token *w, enum side side, enum naming n, struct walks *out,
                        struct parse_error *err);
+
+/* A player's name in a sentence of a game on a board. */
+
+enum { TABLES_NAME = 96 };
+
+/* The player's name, from those in `said`, or else the side in the user's language. Returns `out`;
+ * a longer name is cut between characters. */
+const char *tables_name(const struct strbuf *said, enum side side, char out[TABLES_NAME]);
+
+/* Extra help of games with a board on general commands. */
+
+extern const struct command_help tables_commands[]; /* board, edit; ends with .name NULL */
+extern const char tables_board_line[], tables_board_page[], tables_edit_line[], tables_edit_page[];
+
+/* What to move on the real board. */
+
+/* Adds a line for each move that takes men of a side from where they are to where they should be: "
+ * → Anna: 2 men from 1 to 5." Men on no field and not on the bar are off. */
+void tables_order_side(struct strbuf *said, const char *name, const struct men *is,
+                       const struct men *should, enum side side, enum naming naming);
 
 #endif

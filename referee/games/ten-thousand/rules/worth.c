@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "worth.h"
+#include "terms.h"
 
 enum {
     FULL_STRAIGHT = 0x111111,

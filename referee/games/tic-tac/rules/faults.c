@@ -4,7 +4,101 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "events.h"
+/* --- events ---------------------------------------------------------------------------------- */
+
+enum { CORNER = 13, TABLE_FIRST = 7, TABLE_LAST = 12 };
+
+const uint8_t tic_tac_stakes[TIC_TAC_EVENTS] = {
+    [TIC_TAC_HIT] = 1, [TIC_TAC_IN] = 2, [TIC_TAC_FILL] = 2};
+
+/* --- how men go ------------------------------------------------------------------------------- */
+
+static const struct men *other_men(const struct tables_throw *t)
+{
+    return &t->before.side[!t->side];
+}
+
+/* No man ends or rests where the other has one (E). */
+static fields closed(const struct tables_throw *t)
+{
+    return fields_flip(men_any(other_men(t)));
+}
+
+static fields origins(const struct tables_throw *t, const struct tables_put *made,
+                      const struct board *now, int number)
+{
+    (void)made;
+    return men_origins(&now->side[t->side], closed(t), number);
+}
+
+/* No man is taken (E). */
+static bool move(struct board *b, enum side side, struct move m)
+{
+    men_move(&b->side[side], m.from, m.to);
+    return false;
+}
+
+const struct tables_men tic_tac_men = {
+    .stand = ALL_FIELDS,
+    .origins = origins,
+    .closed = closed,
+    .sums_first = true,
+    .move = move,
+    .rule = tic_tac_rule,
+};
+
+/* --- what a throw wins ------------------------------------------------------------------------ */
+
+/* The fields with a single man that is hit: by one number, or by the sum with a rest on a field
+ * that the opponent does not hold with two (C "then it is nothing"). */
+static fields hits(const struct tables_throw *t)
+{
+    int a = t->dice[0], b = t->dice[1];
+    fields own = men_any(tables_own(t)), held = fields_flip(men_two(other_men(t)));
+    fields lone = fields_flip(men_one(other_men(t)));
+    fields sum = (own << a & ~held) << b | (own << b & ~held) << a;
+    return (own << a | own << b | sum) & lone & ALL_FIELDS;
+}
+
+/* The other's corner empty, and a man for it by each number (C). */
+static bool gets_in(const struct tables_throw *t)
+{
+    int a = CORNER - t->dice[0], b = CORNER - t->dice[1];
+    const struct men *own = tables_own(t);
+    if ((men_any(own) | closed(t)) & field_bit(CORNER))
+        return false;
+    return a == b ? men_on(own, a) >= 2 : men_on(own, a) && men_on(own, b);
+}
+
+static bool table_full(const struct men *m)
+{
+    return !(field_range(TABLE_FIRST, TABLE_LAST) & ~men_two(m));
+}
+
+static bool fills_so(void *context, const struct tables_way *way)
+{
+    const struct tables_throw *t = context;
+    return table_full(&way->after.side[t->side]);
+}
+
+static bool fills(const struct tables_throw *t)
+{
+    return !table_full(tables_own(t)) && tables_ways(&tic_tac_men, t, NULL, fills_so, (void *)t);
+}
+
+struct tic_tac_won tic_tac_wins(const struct tables_throw *t, unsigned but)
+{
+    struct tic_tac_won w = {.hit = hits(t)};
+    bool in = !(but >> TIC_TAC_IN & 1) && gets_in(t), fill = !(but >> TIC_TAC_FILL & 1) && fills(t);
+    w.event = (uint8_t)((unsigned)!!w.hit << TIC_TAC_HIT | (unsigned)in << TIC_TAC_IN |
+                        (unsigned)fill << TIC_TAC_FILL);
+    for (int e = 0; e < TIC_TAC_EVENTS; e++) /* the dearest counts (H) */
+        if (w.event >> e & 1 && tic_tac_stakes[e] > w.stakes)
+            w.stakes = tic_tac_stakes[e];
+    return w;
+}
+
+/* --- faults ---------------------------------------------------------------------------------- */
 
 /* Which number moved each man, 0 none. */
 struct tic_tac_reading {

@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_PICTURE_BOARD_H
 #define TRICTRAC_PICTURE_BOARD_H
 
-#include "games/tables/picture/ground.h"
+#include "games/tables/picture/scene.h"
 #include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/plays.h"
 #include "games/trictrac/rules/score.h"

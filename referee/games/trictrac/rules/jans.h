@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_RULES_JANS_H
 #define TRICTRAC_RULES_JANS_H
 
-#include "games/tables/dice.h"
+#include "games/tables/board.h"
 #include "options.h"
 #include "plays.h"
 

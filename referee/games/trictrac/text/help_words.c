@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of the game and of the record, and the false moves by their codes. */
 #include "base/i18n.h"
-#include "games/tables/text/commands.h"
+#include "games/tables/text/notation.h"
 #include "help.h"
 
 const struct help_topic help_words[] = {
