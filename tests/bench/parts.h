@@ -5,7 +5,7 @@
 
 #include "base/status.h"
 #include "games/game.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 enum { PATH_ROOM = 512 };
 

@@ -3,7 +3,7 @@
 #ifndef BENCH_PLAY_H
 #define BENCH_PLAY_H
 
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 /* Matches until there are at least so many coups. Their record text goes to `text`, the position of
  * each throw to `positions` (room for `coups`, filled to the end); either may be NULL. Returns the

@@ -1,14 +1,214 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be entered now: dice, men, decisions, marks and claims. Each is tried on a copy of the
- * input first, so none is rejected and every fault is known. */
+#include "offers.h"
+
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
-#include "doubts.h"
-#include "games/trictrac/text/say.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
-#include "trial.h"
+
+/* --- two fields, two ways --------------------------------------------------------------------- */
+
+/* The men are named by the words `first` and `last`. */
+static bool put_ways(const struct input *d, struct step step[2][2], const struct line_words *line,
+                     const struct token *first, const struct token *last, struct doubted *out)
+{
+    char text[PLAY_TEXT];
+    const char *end = last->text + last->length;
+    bool ok = true;
+    for (int k = 0; k < 2; k++) {
+        strbuf_add(&out->way[k], "%s", steps_print(step[k], 2, d->numbering, text));
+        strbuf_add(&out->better[k], "%.*s%s%.*s", (int)(first->text - line->text), line->text, text,
+                   (int)(line->text + line->length - end), end);
+        ok &= !out->way[k].failed && !out->better[k].failed;
+    }
+    return ok;
+}
+
+bool doubt_ways(const struct input *d, const struct line_words *line, struct doubted *out)
+{
+    struct input t = trial_of(d);
+    struct parse_error err;
+    struct step step[2][2];
+    const struct token *first = NULL;
+    t.in_haste = d->in_haste;
+    for (size_t i = 0; i < line->count; i++) {
+        const struct token *w = &line->word[i];
+        int before = t.arrivals;
+        if (!input_word(&t, w, &err))
+            return false;
+        if (t.arrivals == 1 && !before)
+            first = w;
+        if (t.arrivals == 2 && before == 1 && first && input_judge(&t, &err) &&
+            input_two_ways(&t, step))
+            return put_ways(&t, step, line, first, w, out);
+    }
+    return false;
+}
+
+/* --- the next dice before the coup is whole --------------------------------------------------- */
+
+enum left { LEFT_NOTHING, LEFT_MAN, LEFT_DECISION, GOES_AFTER_STAYING };
+
+struct left_out {
+    enum left what;
+    int number;     /* the number that was not played; 0: not known */
+    enum side side; /* who plays the coup */
+};
+
+/* The number that the only man moved has not played; 0: none, or both. */
+static int doubt_number_left(const struct coup *c)
+{
+    const struct step *s =
+        c->choices && c->choice[0].of_first ? &c->choice[0].step[0] : &c->step[0];
+    int distance = s->to - s->from;
+    return s->rest                    ? 0
+           : distance == c->dice.high ? c->dice.low
+           : distance == c->dice.low  ? c->dice.high
+                                      : 0;
+}
+
+static bool man_omitted(const struct input *d)
+{
+    const struct ruling *r = &d->ruling;
+    if (d->coup.steps != 1 || (d->coup.choices && !d->coup.choice[0].of_first))
+        return false;
+    if (d->before.options.announce == SILENT)
+        return doubt_number_left(&d->coup) > 0;
+    return r->plays.numbers == 2 && r->faults.numbers_left == 1;
+}
+
+static void look_at(struct left_out *o, const struct input *d)
+{
+    if (o->what)
+        return;
+    o->what = input_undecided(d) ? LEFT_DECISION : man_omitted(d) ? LEFT_MAN : LEFT_NOTHING;
+    o->number = doubt_number_left(&d->coup);
+    o->side = (enum side)d->coup.side;
+}
+
+/* Whether the player who has stayed goes with what was typed. */
+static bool goes_after_staying(const struct input *was, const struct input *is)
+{
+    bool stayed = was->open && (was->coup.decision == STAY || was->coup.steps > 0);
+    return stayed && is->coup.decision == GO && was->coup.decision != GO &&
+           was->before.coups == is->before.coups && was->before.options.announce != SILENT;
+}
+
+static void look_at_closing_coup(void *context, const struct input *d)
+{
+    look_at(context, d);
+}
+
+static void ask_of(const struct left_out *o, struct strbuf *question)
+{
+    struct placeholders f = {.who = o->side, .count = o->number};
+    if (o->what == LEFT_DECISION)
+        add_sentence(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
+    else if (o->what == LEFT_MAN)
+        add_sentence(question, &f,
+                     o->number ? N_("{who} moved one man, and leaves the {count}? ")
+                               : N_("{who} moved one man, and leaves the other number? "));
+    else if (o->what == GOES_AFTER_STAYING)
+        add_sentence(question, &f,
+                     "{who} has stayed: to go now is a false move (G1). {who} goes all the same? ");
+}
+
+bool doubt_left_out(const struct input *d, const struct line_words *line, struct doubted *out)
+{
+    struct input t = trial_of(d);
+    struct parse_error err;
+    struct left_out o = {.what = LEFT_NOTHING};
+    bool understood = true;
+    t.in_haste = d->in_haste;
+    t.closed = look_at_closing_coup;
+    t.context = &o;
+    for (size_t i = 0; understood && i < line->count; i++)
+        understood = input_word(&t, &line->word[i], &err);
+    if (!understood && t.coup.closed) /* the dice cannot be thrown because of what is missing */
+        look_at(&o, &t);
+    if (!o.what && goes_after_staying(d, &t))
+        o = (struct left_out){GOES_AFTER_STAYING, 0, (enum side)t.coup.side};
+    if (o.what != LEFT_DECISION && !(understood && input_line_end(&t, &err)))
+        o.what = LEFT_NOTHING; /* the line is rejected anyway */
+    ask_of(&o, &out->question);
+    out->needed = o.what == LEFT_DECISION;
+    return o.what != LEFT_NOTHING;
+}
+
+/* --- doubt meaning --------------------------------------------------------------------------- */
+
+/* The number of a choice, 1-99, if a choice is open and the word is a number; else 0. */
+static int choice_number(const struct input *d, const struct token *w)
+{
+    int n = 0;
+    if (is_silent(d) || !d->ruling.faults.count || d->ruling.chosen || w->length > 2 ||
+        *w->text == '0')
+        return 0;
+    for (size_t i = 0; i < w->length; i++) {
+        if (w->text[i] < '0' || w->text[i] > '9')
+            return 0;
+        n = 10 * n + (w->text[i] - '0');
+    }
+    return n;
+}
+
+/* Whether the second man, moved from `s->from` to `s->to`, makes a legal play with the first. */
+static bool completes(const struct input *d, const struct step *s)
+{
+    struct input t = trial_of(d);
+    return trial_play(&t, s, 1) && !t.ruling.faults.count;
+}
+
+/* Whether number k of the throw would bring some man to `to` after the first man. False if the
+ * first man has played that number. */
+static bool comes_by(const struct input *d, int to, int k, struct step *out)
+{
+    const struct step *first = &d->coup.step[0];
+    struct men own = d->ruling.position.board.side[d->ruling.position.side];
+    int from = to - d->dice_typed[k];
+    bool twice = d->dice_typed[0] == d->dice_typed[1];
+    if (from < TALON || (!twice && first->to - first->from == d->dice_typed[k]))
+        return false;
+    men_move(&own, first->from, first->to);
+    *out = (struct step){(uint8_t)from, 0, (uint8_t)to};
+    return men_on(&own, from) > 0;
+}
+
+bool doubt_meaning(const struct input *d, const struct line_words *line, struct doubted *out)
+{
+    const struct token *w = line->word;
+    const char *end;
+    char move[PLAY_TEXT];
+    if (!d->open || !d->judged || d->coup.steps != 1 || d->arrivals || d->choosing ||
+        !(d->ruling.wanted == WANT_MORE || is_silent(d)) || !line->count)
+        return false;
+    int number = choice_number(d, w);
+    bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand +
+                                          d->ruling.faults.may_go_back;
+    bool dice = w->length == 2 && strspn(w->text, "123456") >= 2;
+    int to = field_read(w->text, w->text + w->length, d->numbering, &end);
+    if (!to || end != w->text + w->length || !(choice || dice))
+        return false;
+    for (int k = 0; k < 2; k++) {
+        struct step s;
+        /* A legal man may be asked about unless that reveals something. After a false move no man
+         * is legal. */
+        if (!comes_by(d, to, k, &s) || !(choice || is_silent(d) || completes(d, &s)))
+            continue;
+        strbuf_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
+        strbuf_add(&out->better[0], "%s%.*s", move, (int)(line->text + line->length - end), end);
+        return !out->way[0].failed && !out->better[0].failed;
+    }
+    return false;
+}
+
+/* --- offers ---------------------------------------------------------------------------------- */
+
+/* What can be entered now: dice, men, decisions, marks and claims. Each is tried on a copy of the
+ * input first, so none is rejected and every fault is known. */
 
 enum { MARKS_MOST = 24 }; /* in points: two holes */
 

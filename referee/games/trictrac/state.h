@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match of trictrac as a value (games/game.h), shared by the files of this folder: the input with
  * the current coup, and the last coup that the next dice closed. */
-#ifndef TRICTRAC_STATE_H
-#define TRICTRAC_STATE_H
+#ifndef GAMES_TRICTRAC_STATE_H
+#define GAMES_TRICTRAC_STATE_H
 
+#include "games/game.h"
 #include "games/paper.h"
 #include "games/trictrac/input/founding.h"
 #include "games/trictrac/input/input.h"
 #include "games/trictrac/text/board.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 /* The log entries of a coup's claims, and of the choice after a false move. */
 struct claim_entries {
@@ -112,11 +113,7 @@ void trictrac_score_short(const long field[SCORE_FIELDS], struct strbuf *out);
 
 /* --- the luck of a throw (games/trictrac/luck.c) --------------------------------------------- */
 
-bool trictrac_luck(const struct turn_ref *at, struct throw_luck *out);
-
 /* --- words by which a record is searched (games/trictrac/listed.c) -------------------------- */
-
-const char *trictrac_listed(enum listed_word of, int i);
 
 /* --- telling (games/trictrac/tell.c) ---------------------------------------------------------- */
 
@@ -160,5 +157,24 @@ void trictrac_offers(void *match, struct offers *out);
 bool trictrac_doubt(void *match, enum doubt kind, const struct line_words *line,
                     struct doubted *out);
 void trictrac_prompt(void *match, struct strbuf *said);
+
+/* Tries words on a copy of the input state. */
+
+/* A copy that reports its closed coups to nobody. */
+struct input trial_of(const struct input *d);
+
+/* Enters words, separated by blanks, and judges the coup. False: rejected. */
+bool trial_say(struct input *t, const char *words);
+
+/* Enters men one by one. */
+bool trial_play(struct input *t, const struct step *step, int steps);
+
+/* Whether nothing is wrong beyond what was before, and a touched man can still be played. The
+ * rulings of both must be up to date. */
+bool trial_right(const struct input *t, const struct input *was);
+
+/* The partie à écrire as a series of matches (games/game.h). */
+
+extern const struct score_field trictrac_accounted[];
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "games/trictrac/input/input.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 struct telling_line {
     char *text;

@@ -4,7 +4,7 @@
 #define TESTS_RANDOM_MATCH_H
 
 #include "deal.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 /* How a match is played. */
 struct manner {

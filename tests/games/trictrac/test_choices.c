@@ -4,7 +4,7 @@
  * COUNT. */
 #include "bridge.h"
 #include "games/trictrac/input/input.h"
-#include "games/trictrac/text/printed.h"
+#include "games/trictrac/text/coup.h"
 #include "tests/support/test.h"
 #include "trial.h"
 

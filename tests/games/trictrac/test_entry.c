@@ -3,7 +3,7 @@
 #include "games/game.h"
 #include "games/trictrac/input/founding.h"
 #include "games/trictrac/rules/stakes.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 #include "games/trictrac/trictrac.h"
 #include "log/offered.h"
 #include "tests/support/doubts.h"

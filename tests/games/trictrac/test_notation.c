@@ -3,7 +3,7 @@
  * place and reason of whatever is not understood. */
 #include "bridge.h"
 #include "deal.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 #include "games/trictrac/tools/replay.h"
 #include "tests/support/test.h"
 

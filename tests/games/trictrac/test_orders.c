@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Orders for the board on the table: from how it stands to how it must stand. Worked out by hand.
  */
-#include "games/trictrac/text/orders.h"
+#include "games/trictrac/text/coup.h"
 #include "tests/support/test.h"
 
 static const char *const names[2] = {"Anna", "Boris"};

@@ -5,7 +5,6 @@
 #include "base/json_builder.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
-#include "games/trictrac/text/render.h"
 #include "listed_coup.h"
 #include "tests/support/test.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 enum {
     JETON = 9, /* radius of a jeton */

@@ -4,7 +4,7 @@
 #define TRICTRAC_PICTURE_BRIEF_H
 
 #include "games/paper.h"
-#include "games/trictrac/text/render.h"
+#include "games/trictrac/text/coup.h"
 
 /* What was due, decided, wrong and claimed in a coup, and how it ended, as clauses separated by ";
  * ". BRIEF_KNOWN: what everybody at the table knows; BRIEF_CLAIMS: the claims alone. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "say.h"
+#include "coup.h"
 
 enum {
     CELL = 5,                      /* columns of a field; a man stands in the middle */

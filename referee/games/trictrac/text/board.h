@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_TEXT_BOARD_H
 #define TRICTRAC_TEXT_BOARD_H
 
-#include "render.h"
+#include "coup.h"
 
 /* The board to print, and how to print it. */
 struct board_view {

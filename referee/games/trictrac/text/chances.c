@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "say.h"
+#include "coup.h"
 
 enum { CHANCES_COLUMNS = 80, NOTES_COLUMN = 24 };
 

@@ -4,8 +4,8 @@
 #ifndef TRICTRAC_TEXT_CHANCES_H
 #define TRICTRAC_TEXT_CHANCES_H
 
+#include "coup.h"
 #include "games/trictrac/rules/jans.h"
-#include "render.h"
 
 /* Short names of jans and other events, to be translated. */
 extern const char *const event_words[EVENTS];

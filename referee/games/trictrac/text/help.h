@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help on trictrac: jans, terms, commands and what can be typed. */
-#ifndef TRICTRAC_TEXT_HELP_H
-#define TRICTRAC_TEXT_HELP_H
+/* Help on trictrac: jans, words, and the tutorial. */
+#ifndef GAMES_TRICTRAC_TEXT_HELP_H
+#define GAMES_TRICTRAC_TEXT_HELP_H
 
 #include "base/help.h"
-#include "render.h"
+#include "coup.h"
+
+/* Help on trictrac: jans, terms, commands and what can be typed. */
 
 extern const struct help_topic help_words[];          /* ends with .names NULL */
 extern const struct command_help trictrac_commands[]; /* ends with .name NULL */
@@ -28,5 +30,7 @@ extern const struct help_pages help_jan_pages;
 
 /* The sources that rulings on trictrac cite. */
 extern const struct book trictrac_books[];
+
+extern const struct lesson trictrac_lessons[];
 
 #endif

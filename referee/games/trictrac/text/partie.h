@@ -4,9 +4,9 @@
 #ifndef TRICTRAC_TEXT_PARTIE_H
 #define TRICTRAC_TEXT_PARTIE_H
 
+#include "coup.h"
 #include "games/trictrac/input/founding.h"
 #include "games/trictrac/rules/ecrire.h"
-#include "render.h"
 
 /* One match of the partie. All pointers belong to the caller. */
 struct partie_match {

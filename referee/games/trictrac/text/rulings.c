@@ -1,9 +1,656 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* False moves in words. */
+/* False moves, schools and claims in words, and why a throw gives its points. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "say.h"
+#include "coup.h"
+
+/* --- schools --------------------------------------------------------------------------------- */
+
+/* Schools and claims in words. */
+
+static const char *const school_sentences[SCHOOL_KINDS] = {
+    [SCHOOL_UNDER] = N_("{who} marked {points} points too few"),
+    [SCHOOL_OVER] = N_("{who} marked {points} points too many"),
+    [SCHOOL_FILL] = N_("{who} was due points for filling but did not fill: a school of {points}"),
+    [SCHOOL_KEEP] = N_("{who} was due points for keeping but did not keep: a school of {points}"),
+    [SCHOOL_HOLE] = N_("{who} moved the peg wrongly, but the points are right: no school"),
+    [SCHOOL_FALSE] = N_("a false school of {points}"),
+};
+
+/* What became of it: {count} has been claimed. */
+static const char *const state_sentences[] = {
+    [SCHOOL_OPEN] = N_("{other} may claim it until {other}'s next throw"),
+    [SCHOOL_CLAIMED] = N_("{other} has claimed {count}"),
+    [SCHOOL_REFUTED] = N_("the claim is refuted"),
+    [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
+};
+
+/* A claim found holes too few, of which it gives none: they can be asked for as before. */
+static bool peg_stays(const struct school *s)
+{
+    return s->kind == SCHOOL_HOLE && s->state == SCHOOL_CLAIMED && !s->put_back;
+}
+
+static const char *what_became(const struct school *s)
+{
+    bool any_throw = s->until == UNTIL_ANY_THROW;
+    if (s->state != SCHOOL_OPEN && !peg_stays(s))
+        return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it put right")
+                                                         : state_sentences[s->state];
+    if (s->until == UNTIL_RULED || s->until == UNTIL_SETTLED)
+        return N_("it can no longer be claimed, the arbiter has ruled");
+    if (s->until == UNTIL_STANDS)
+        return N_("{other} has let the going stand, so it can no longer be claimed");
+    if (!is_open_until(s->until))
+        return peg_stays(s) ? N_("it stays as it is") : N_("{other} did not claim it in time");
+    if (s->unplayed)
+        return N_("the mark is put back if {other} speaks now; no man was touched, so there is no "
+                  "school");
+    if (s->kind == SCHOOL_HOLE)
+        return any_throw ? N_("{other} may have it corrected before the next throw")
+                         : N_("{other} may have it corrected until {other}'s next throw");
+    return any_throw
+               ? N_("{other} may claim it before the next throw, which also opposes the going")
+               : state_sentences[SCHOOL_OPEN];
+}
+
+/* Frames of a school: [is it the peg's][is it of the turn before]. {how} is one of the school
+ * sentences, {then} is what became of the school. */
+static const char *const school_frames[2][2] = {
+    {N_("School: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("School: {how} in the turn before; {then} ({cite}).\n")},
+    {N_("Peg: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("Peg: {how} in the turn before; {then} ({cite}).\n")},
+};
+
+/* A sentence with two clauses in it, {how} and {then}, which are filled with the gaps of theirs. */
+static void add_framed(struct strbuf *w, const struct placeholders *f, const char *frame,
+                       const char *how, const struct placeholders *of_how, const char *then)
+{
+    struct strbuf first = {.player = w->player, .manner = w->manner}, second = first;
+    struct placeholders all = *f;
+    add_sentence(&first, of_how, how);
+    add_sentence(&second, of_how, then);
+    all.how = first.text;
+    all.then = second.text;
+    add_sentence(w, &all, frame);
+    w->failed |= first.failed || second.failed;
+    strbuf_free(&first);
+    strbuf_free(&second);
+}
+
+static void say_school(struct strbuf *w, const struct ruling *r, const struct school *s)
+{
+    struct placeholders f = gaps_of(&r->position, (enum side)s->by);
+    f.points = s->points;
+    f.count = s->claimed;
+    f.cite = school_sources[s->kind];
+    struct placeholders whole = f;
+    whole.count = r->marked[s->party];
+    whole.points = r->due[s->party];
+    add_framed(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
+               s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                          : school_sentences[s->kind],
+               &f, what_became(s));
+}
+
+/* Why a claim is not received, by whose mark it is about. */
+static const char *const unheard_sentences[][2] = {
+    [SETTLED_ALREADY] = {N_("it has been put right; nobody marks anything"),
+                         N_("it has been put right; nobody marks anything")},
+    [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
+                  N_("too late, not accepted; nobody marks anything")},
+    [TOO_EARLY] = {N_("not yet: points can be marked until a man is touched; nobody marks "
+                      "anything"),
+                   N_("not yet: points can be marked until {other}'s next throw; nobody marks "
+                      "anything")},
+};
+
+/* The first row that fits says what the claim comes to. */
+static const char *claim_sentence(const struct claim_ruling *c)
+{
+    bool raised = c->found && c->contested && c->taken;
+    if (c->unheard)
+        return unheard_sentences[c->unheard][c->party];
+    if (!c->found)
+        return c->asked ? N_("there was no fault") : N_("there is nothing to claim");
+    if (c->fault.kind == SCHOOL_HOLE || school_left_open(&c->fault))
+        return c->put_back ? N_("the peg is corrected")
+                           : N_("the peg stays: a school gives no hole; mark has it marked");
+    if (raised)
+        return N_("upheld after {other} contested it: {who} marks {points}, twice the number");
+    if (c->whole)
+        return N_("upheld, and {other} has {who} mark all of it: {who} marks {points}");
+    if (c->taken)
+        return N_("upheld, {who} marks {points}");
+    if (c->fault.unplayed)
+        return N_("the mark is put back; no man was touched, so there is no school");
+    return N_("the points marked too many are taken off, {who} marks nothing");
+}
+
+/* What is missing must be marked: no school. */
+static void say_demand(struct strbuf *w, const struct ruling *r, const struct claim_ruling *c,
+                       struct placeholders f)
+{
+    static const char *const late[] = {
+        [TOO_LATE] = N_("{who} asks {other} to mark what is missing: too late, nobody marks "
+                        "anything ({cite}).\n"),
+        [ONLY_SCHOOL] = N_("{who} asks {other} to mark what is missing: too late, only the school "
+                           "is left ({cite}).\n"),
+    };
+    f.points = r->due[c->party];
+    add_sentence(
+        w, &f,
+        c->unheard ? late[c->unheard]
+        : c->found
+            ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
+                 "({cite}).\n")
+            : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
+}
+
+/* "school 0" where nothing was too much. */
+static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
+                             const struct placeholders *f)
+{
+    add_sentence(
+        w, f,
+        c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
+                      "missing: mark asks for them ({cite}).\n")
+                 : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
+                      "was; school claims what is open ({cite}).\n"));
+}
+
+/* {how} is what it comes to; by whether a number was said, and whether it is on the turn before. */
+static const char *const claim_frames[2][2] = {
+    {N_("{who} claims a school: {how}"), N_("{who} claims a school on the turn before: {how}")},
+    {N_("{who} claims a school of {count}: {how}"),
+     N_("{who} claims a school of {count} on the turn before: {how}")},
+};
+
+/* As the rules have it. */
+static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct placeholders f)
+{
+    f.count = c->asked;
+    add_framed(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
+    f.points = c->of_before;
+    if (c->of_before)
+        add_sentence(w, &f, N_("; {points} of it for a fault in the turn before"));
+    f.points = c->given;
+    if (c->given)
+        add_sentence(w, &f,
+                     c->taken ? N_("; the rest is a false school, {other} marks {points}")
+                              : N_("; false school, {other} marks {points}"));
+    add_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
+}
+
+static void say_claim(struct strbuf *w, const struct ruling *r, int claim)
+{
+    const struct claim_ruling *ruling = &r->claim[claim];
+    struct claim_ruling by_rules = claim_by_rules(ruling);
+    struct placeholders f = gaps_of(&r->position, (enum side)by_rules.by);
+    f.points = by_rules.taken;
+    f.count = by_rules.given;
+    f.cite = claim_source(&by_rules);
+    if (r->claims > 1) /* by this number the arbiter overrules one */
+        strbuf_add(w, _("Claim %d: "), claim + 1);
+    if (by_rules.kind == CLAIM_MARK) {
+        say_demand(w, r, &by_rules, f);
+        return;
+    }
+    if (ruling->unheard == NOTHING_OVER)
+        say_nothing_over(w, &by_rules, &f);
+    else
+        say_by_rules(w, &by_rules, f);
+    f.points = ruling->taken;
+    if (ruling->overruled)
+        add_sentence(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
+}
+
+/* A false school is the ruling on a claim, and said there. */
+void render_schools(struct strbuf *w, const struct ruling *r)
+{
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].kind != SCHOOL_FALSE)
+            say_school(w, r, &r->schools.school[i]);
+    render_claims(w, r, 0);
+}
+
+void render_open_schools(struct strbuf *w, const struct ruling *r)
+{
+    for (int i = 0; i < r->schools.count; i++)
+        if (r->schools.school[i].state == SCHOOL_OPEN)
+            say_school(w, r, &r->schools.school[i]);
+}
+
+/* A word that changed nothing is answered. */
+static const char *const answer_sentences[] = {
+    [ANSWER_KNOWN] = N_("This is known already; nothing changes.\n"),
+    [ANSWER_MARK_LOWER] =
+        N_("{who} has marked, and a mark is never taken back (GU III; LL §167; LP 42); .edit "
+           "corrects a slip.\n"),
+    [ANSWER_MARK_LATE] =
+        N_("{who} has touched a man and can no longer mark more (GU III; LL §167); .edit corrects "
+           "a slip.\n"),
+    [ANSWER_MARK_RULED] =
+        N_("A claim on the mark of {who} has been ruled, so the mark no longer changes (GU III; LL "
+           "§167); .edit corrects a slip.\n"),
+    [ANSWER_MUST_NOTHING] =
+        N_("The man on {from} did not come there too early in the turn before: nothing is "
+           "demanded.\n"),
+    [ANSWER_MUST_LATE] = N_("A man is put down already: nothing is demanded.\n"),
+    [ANSWER_MUST_CANNOT] = N_("The man on {from} cannot go on: nothing is demanded.\n"),
+    [ANSWER_MUST] = N_("{other} demands that the man on {from} go on (GU III; LL §213).\n"),
+    [ANSWER_WHOLE] = N_("Nothing of the claim is left to be marked.\n"),
+    [ANSWER_CONTEST] = N_("The claim was not upheld: there is nothing to contest.\n"),
+    [ANSWER_RAISE] = N_("The claim was not contested: there is nothing to raise.\n"),
+    [ANSWER_WAIVED] =
+        N_("{who} does not mark. If {other}'s points of this throw make a hole, the points of "
+           "{who} count as marked and erased; if not, they are lost (GU III; LL §150, §176).\n"),
+    [ANSWER_WAIVE_NOTHING] = N_("Nothing is due to {who}: there is nothing to leave unmarked.\n"),
+    [ANSWER_WAIVE_MARKED] =
+        N_("{who} has marked or gone: the points are no longer left unmarked.\n"),
+    [ANSWER_WAIVE_LATE] =
+        N_("{who} has touched a man and can no longer leave the points unmarked (GU III).\n"),
+    [ANSWER_MARK_WAIVED] =
+        N_("{who} has said that the points are not marked: the mark changes nothing.\n"),
+    [ANSWER_LATE] =
+        N_("{who} adds {points} left out of a throw that could not be played (GU III; LL §197; LP "
+           "63).\n"),
+    [ANSWER_LATE_NOTHING] =
+        N_("{who} left no points out of a throw that could not be played: nothing is added.\n"),
+    [ANSWER_EARLY] = N_("{other} plays {from} to {field} in the turn before, knowing the dice (the "
+                        "English guide).\n"),
+    [ANSWER_STAY_NOTHING] =
+        N_("{who} has won no hole on this throw: there is nothing to decide.\n"),
+};
+
+void render_answers(struct strbuf *w, const struct ruling *r, int told)
+{
+    enum side roller = (enum side)r->position.side;
+    for (int i = told; i < r->answers; i++) {
+        const struct answer_given *a = &r->answer[i];
+        if (a->what == ANSWER_WAIVED && r->complete)
+            continue; /* what became of the points is stated */
+        bool of_mark = a->what >= ANSWER_MARK_LOWER && a->what <= ANSWER_MARK_RULED;
+        bool late = a->what == ANSWER_LATE || a->what == ANSWER_LATE_NOTHING;
+        struct placeholders f =
+            gaps_of(&r->position, late                              ? (enum side)a->party
+                                  : of_mark && a->party == OPPONENT ? other_side(roller)
+                                                                    : roller);
+        f.from = a->party;
+        f.points = f.field = a->points;
+        add_sentence(w, &f, answer_sentences[a->what]);
+    }
+}
+
+void render_claims(struct strbuf *w, const struct ruling *r, int told)
+{
+    for (int i = told; i < r->claims; i++)
+        say_claim(w, r, i);
+}
+
+/* --- why ------------------------------------------------------------------------------------- */
+
+/* Why a throw gives its points: the men and ways of every due, and the reason why each point that
+ * players often believe due is not. */
+
+/* What a belief is checked against. */
+struct why {
+    struct strbuf *w;
+    const struct ruling *r;
+    const struct view *v;
+    struct dice d;
+    struct placeholders f; /* {who} the roller */
+    bool any;              /* something not due has been said */
+};
+
+/* Begins a line on what is not due. */
+static void not_due(struct why *y)
+{
+    if (!y->any)
+        strbuf_add(y->w, "%s", _("Not due:\n"));
+    y->any = true;
+    strbuf_add(y->w, "  ");
+}
+
+static bool has_jan(const struct ruling *r, enum jan jan)
+{
+    for (int i = 0; i < r->dues.count; i++)
+        if (r->dues.due[i].jan == jan)
+            return true;
+    return false;
+}
+
+/* --- men and ways of what is due -------------------------------------------------------------- */
+
+/* The numbers of the throw, as ways, with their distances; a doublet's number is the high one. */
+static int way_distance(struct dice d, int way)
+{
+    return way == BY_HIGH ? d.high : way == BY_LOW ? d.low : d.high + d.low;
+}
+
+static void add_way(struct strbuf *w, struct dice d, int way)
+{
+    if (way == BY_SUM)
+        strbuf_add(w, "%d+%d", d.high, d.low);
+    else
+        strbuf_add(w, "%d", way_distance(d, way));
+}
+
+/* The two rests of a man that reaches `field` by the sum: the lower and the higher. A doublet makes
+ * them equal. */
+static void rests_of(struct dice d, int field, int rest[2])
+{
+    rest[0] = field - d.high;
+    rest[1] = field - d.low;
+}
+
+/* "resting on 12", of the rests that a hit allows. */
+static void add_free_rests(struct strbuf *w, const struct view *v, struct dice d, int field)
+{
+    int rest[2], said = 0;
+    rests_of(d, field, rest);
+    for (int k = 0; k < (rest[0] == rest[1] ? 1 : 2); k++) {
+        if (v->theirs2 & field_bit(rest[k]))
+            continue;
+        strbuf_add(w, "%s", said++ ? _(" or ") : _(", resting on "));
+        strbuf_add_field(w, rest[k]);
+    }
+}
+
+/* Adds the ways of a due: "    6 from 12 (2 men there, one way); 6+4 from 8, resting on 12 or 14."
+ * Several men at one distance are one way (M X). */
+static void say_ways(struct strbuf *w, const struct ruling *r, const struct due *due, int field)
+{
+    static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
+    struct dice d = r->position.dice;
+    const char *before = "    ";
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
+    for (int i = 0; i < 3; i++) {
+        if (!(due->by & ways[i]))
+            continue;
+        strbuf_add(w, "%s", before);
+        add_way(w, d, ways[i]);
+        int from = field - way_distance(d, ways[i]), men = men_on(&r->view.own, from);
+        f.from = from;
+        add_sentence(w, &f, N_(" from {from}"));
+        if (men > 1 && due->jan == TRUE_HIT)
+            strbuf_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
+        if (ways[i] == BY_SUM && due->jan == TRUE_HIT)
+            add_free_rests(w, &r->view, d, field);
+        before = _("; ");
+    }
+    strbuf_add(w, ".\n");
+}
+
+/* The field of a quarter that needs just one more man, if all its other fields are held; else 0. */
+static int gap_of(const struct view *v, enum quarter q)
+{
+    fields half = quarter_fields[q] & ~v->own2;
+    bool one = half && !(half & (half - 1)) && (half & v->own1);
+    return one ? lowest_field(half) : 0;
+}
+
+static void say_corner_men(struct strbuf *w, const struct ruling *r)
+{
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
+    f.from = THEIR_CORNER - f.high;
+    f.field = THEIR_CORNER - f.low;
+    add_sentence(w, &f, "    {high} from {from}; {low} from {field}.\n");
+}
+
+static void say_men(struct strbuf *w, const struct ruling *r, const struct due *due)
+{
+    if (due->jan == TRUE_HIT)
+        say_ways(w, r, due, due->field);
+    else if (due->jan == CORNER_HIT)
+        say_corner_men(w, r);
+    else if (due->jan >= FILL_PETIT && due->jan <= FILL_RETOUR && due->by)
+        say_ways(w, r, due, gap_of(&r->view, (enum quarter)(due->jan - FILL_PETIT)));
+}
+
+/* --- hits that are not ------------------------------------------------------------------------ */
+
+/* A lone man that only the sum reaches, with both rests blocked. (If a single number hit it, the
+ * hitting man's field would be a free rest of the sum.) */
+static void blocked_sums(struct why *y)
+{
+    for (int i = 0; i < y->r->dues.count; i++) {
+        const struct due *due = &y->r->dues.due[i];
+        if (due->jan != FALSE_HIT)
+            continue;
+        y->f.field = due->field;
+        y->f.from = due->field - y->d.high - y->d.low;
+        rests_of(y->d, due->field, y->f.rest);
+        not_due(y);
+        add_sentence(
+            y->w, &y->f,
+            y->d.high == y->d.low
+                ? N_("A hit of {other}'s man on {field} ({other}'s {his}): {how} brings the man "
+                     "from {from} there, but the rest, {rest}, is held. It is a false hit, due to "
+                     "{other} (M X).\n")
+                : N_("A hit of {other}'s man on {field} ({other}'s {his}): {how} brings the man "
+                     "from {from} there, but both rests, {rest} and {second}, are held. It is a "
+                     "false hit, due to {other} (M X).\n"));
+    }
+}
+
+/* --- the corner ------------------------------------------------------------------------------- */
+
+static bool both_reach_corner(const struct why *y)
+{
+    int high = men_on(&y->v->own, THEIR_CORNER - y->d.high);
+    int low = men_on(&y->v->own, THEIR_CORNER - y->d.low);
+    return y->d.high == y->d.low ? high >= 2 : high && low;
+}
+
+static void corner_missed(struct why *y)
+{
+    bool held = y->v->theirs2 & field_bit(THEIR_CORNER);
+    bool empty = !((y->v->theirs | y->v->own1) & field_bit(THEIR_CORNER));
+    if (!both_reach_corner(y) || has_jan(y->r, CORNER_HIT) || !(held || empty))
+        return;
+    not_due(y);
+    bool own = y->v->own2 & field_bit(CORNER);
+    add_sentence(
+        y->w, &y->f,
+        held   ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {other} holds it "
+                      "(M XI).\n")
+        : !own ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {who} does not hold "
+                    "{who}'s own (M XI).\n")
+               : N_("A hit of {other}'s corner: {high} and {low} reach it, but the two men on {12} "
+                    "must stay to hold {who}'s own: the ace needs spare men there (M XI).\n"));
+}
+
+/* --- six tables ------------------------------------------------------------------------------- */
+
+/* Eleven men on the talon and four of the fields 2-7 with one man each. */
+static bool four_tables(const struct view *v)
+{
+    fields span = field_range(2, 7);
+    return men_on(&v->own, TALON) == MEN - 4 && men_count(&v->own, span) == 4 &&
+           __builtin_popcount(v->own1 & span) == 4;
+}
+
+static void six_tables_missed(struct why *y)
+{
+    fields missing = field_range(2, 7) & ~y->v->own1;
+    fields carried = field_bit(TALON + y->d.high) | field_bit(TALON + y->d.low);
+    bool twice = y->d.high == y->d.low;
+    int roll = y->r->position.roll;
+    bool looks = twice ? roll == 3 && (missing & carried) : missing == carried;
+    if (!four_tables(y->v) || !looks || has_jan(y->r, SIX_TABLES))
+        return;
+    y->f.count = roll;
+    not_due(y);
+    add_sentence(
+        y->w, &y->f,
+        twice ? N_("Jan of six tables: a doublet carries two men to one field, never to two (M "
+                   "XII).\n")
+        : roll == 3
+            ? N_("Jan of six tables: {other} holds a field that is to be covered (M XII).\n")
+        : roll ? N_("Jan of six tables: only {who}'s third throw since the men were set up "
+                    "can make it, and this is throw {count} (M XII).\n")
+               : N_("Jan of six tables: only {who}'s third throw since the men were set up "
+                    "can make it (M XII).\n"));
+}
+
+/* --- filling and keeping ---------------------------------------------------------------------- */
+
+/* True if number n brings a spare man to the gap g of quarter q, and the man may stay there. */
+static bool number_fills(const struct why *y, enum quarter q, int g, int n)
+{
+    fields to_spare = y->v->own1 & (y->v->own3 | ~quarter_fields[q]);
+    return g > n && (to_spare & field_bit(g - n)) && (y->v->may_end & field_bit(g));
+}
+
+static const char *passing_sentence(int numbers, bool doublet)
+{
+    if (numbers == 2 && doublet)
+        return N_("Filling the {how}: the {points} alone would bring the man from {from} to "
+                  "{field}, but the second {count} must be played too and breaks it: it is filled "
+                  "only in passing (M XIII).\n");
+    if (numbers == 2)
+        return N_("Filling the {how}: the {points} alone would bring the man from {from} to "
+                  "{field}, but the {count} must be played too and breaks it: it is filled only "
+                  "in passing (M XIII).\n");
+    return N_("Filling the {how}: the {points} alone would bring the man from {from} to {field}, "
+              "but the {count} must be played instead (M XIII).\n");
+}
+
+static void fill_in_passing(struct why *y)
+{
+    char quarter[PHRASE];
+    enum quarter reached = full_quarter(&y->r->plays.play[0].after);
+    for (int q = PETIT; q < QUARTERS; q++) {
+        int g = gap_of(y->v, (enum quarter)q);
+        if (!g || reached == (enum quarter)q)
+            continue;
+        bool by_high = number_fills(y, (enum quarter)q, g, y->d.high);
+        if (!by_high && !number_fills(y, (enum quarter)q, g, y->d.low))
+            continue;
+        int fills = by_high ? y->d.high : y->d.low, other = by_high ? y->d.low : y->d.high;
+        y->f.from = g - fills;
+        y->f.field = g;
+        y->f.points = fills;
+        y->f.count = other;
+        y->f.how = quarter_phrase(y->w, (enum quarter)q, quarter);
+        not_due(y);
+        add_sentence(y->w, &y->f, passing_sentence(y->r->plays.numbers, fills == other));
+    }
+}
+
+/* True if number n, played alone, keeps the full quarter full: a man that is not one of its twelve
+ * can play it. */
+static bool number_keeps(const struct why *y, enum quarter q, int n)
+{
+    fields spare = y->v->own1 & (y->v->own3 | ~quarter_fields[q]);
+    struct men corner = y->v->own;
+    if (q == RETOUR && !(y->v->own1 & ~quarter_fields[q]) && (spare & field_bit(OFF - n)))
+        return true; /* a man to spare borne off */
+    for (fields f = spare & (y->v->may_end >> n); f; f &= f - 1) {
+        men_move(&corner, lowest_field(f), lowest_field(f) + n);
+        bool lone = (men_one(&corner) & field_bit(CORNER)) != 0;
+        men_move(&corner, lowest_field(f) + n, lowest_field(f));
+        if (!lone)
+            return true;
+    }
+    return false;
+}
+
+static void keep_missed(struct why *y)
+{
+    enum quarter q = full_quarter(&y->v->own);
+    if (q == QUARTERS || full_quarter(&y->r->plays.play[0].after) == q || has_jan(y->r, EXIT))
+        return;
+    bool high = number_keeps(y, q, y->d.high);
+    bool low = y->d.high != y->d.low && number_keeps(y, q, y->d.low);
+    char quarter[PHRASE];
+    y->f.how = quarter_phrase(y->w, q, quarter);
+    y->f.points = high ? y->d.high : y->d.low;
+    y->f.count = high ? y->d.low : y->d.high;
+    not_due(y);
+    if (y->r->plays.numbers < 2 || !(high || low))
+        add_sentence(y->w, &y->f, "Keeping the {how}: every legal play breaks it (M XIII).\n");
+    else
+        add_sentence(
+            y->w, &y->f,
+            y->d.high == y->d.low
+                ? N_("Keeping the {how}: one {points} alone would keep it, but both can be played "
+                     "and must be, and the second breaks it (LL §34).\n")
+                : N_("Keeping the {how}: the {points} alone would keep it, but both numbers can "
+                     "be played and must be, and the {count} breaks it (LL §34).\n"));
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six_tables_missed,
+                                                fill_in_passing, keep_missed};
+
+static void say_owed(struct strbuf *w, const struct ruling *r, bool told)
+{
+    for (int i = 0; i < r->dues.count; i++) {
+        struct strbuf men = {.player = w->player, .manner = w->manner};
+        say_men(&men, r, &r->dues.due[i]);
+        if (men.length || !told) {
+            add_due(w, &r->position, &r->plays, &r->dues.due[i]);
+            strbuf_add(w, "\n%s", men.text ? men.text : "");
+        }
+        w->failed |= men.failed;
+        strbuf_free(&men);
+    }
+    /* A false move left numbers unplayed, which could be played. */
+    int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
+    struct placeholders f = gaps_of(&r->position, other_side((enum side)r->position.side));
+    f.points = left;
+    if (left > 0)
+        add_plural(
+            w, &f,
+            "{points} due to {who}: a number that could be played was left unplayed (D1; M "
+            "VI).\n",
+            "{points} due to {who}: both numbers could be played and were left unplayed (D1; "
+            "M VI).\n",
+            left / 2);
+    if (!r->dues.count && left <= 0)
+        strbuf_add(w, "%s", _("Nothing is due to either player.\n"));
+}
+
+/* `told`: render_rulings says it, too. */
+static void say_why(struct strbuf *w, const struct ruling *r, bool told)
+{
+    char sum[PHRASE];
+    struct why y = {.w = w, .r = r, .v = &r->view, .d = r->position.dice};
+    if (!y.d.high) {
+        strbuf_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
+        return;
+    }
+    if (!told)
+        render_passed(w, r);
+    if (r->passed)
+        return;
+    say_owed(w, r, told);
+    for (size_t i = 0; i < sizeof beliefs / sizeof beliefs[0]; i++) {
+        y.f = gaps_of(&r->position, (enum side)r->position.side);
+        y.f.how = sum_phrase(y.d, sum);
+        beliefs[i](&y);
+    }
+}
+
+void render_why(struct strbuf *w, const struct ruling *r)
+{
+    say_why(w, r, false);
+}
+
+void render_reasons(struct strbuf *w, const struct ruling *r)
+{
+    say_why(w, r, true);
+}
+
+/* --- rulings --------------------------------------------------------------------------------- */
+
+/* False moves in words. */
 
 /* --- which man is wrong ----------------------------------------------------------------------- */
 

@@ -4,8 +4,8 @@
  * A line is either a JSON object as in tests/rulings/ (kinds `due`, `chances` and `fact`), or a
  * position line with `expect=4:2` (points of the roller and the opponent) or `expect=true-hit:12`
  * (in 12 of the 36 throws). `field=N` and `min_ways=N` narrow a jan. The source follows a #. */
-#ifndef TRICTRAC_TOOLS_STATED_H
-#define TRICTRAC_TOOLS_STATED_H
+#ifndef GAMES_TRICTRAC_TOOLS_STATED_H
+#define GAMES_TRICTRAC_TOOLS_STATED_H
 
 #include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/jans.h"

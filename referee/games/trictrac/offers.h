@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trictrac's doubts about a line before it is entered (games/doubt.h). They read the input state
  * and never change it. */
-#ifndef TRICTRAC_DOUBTS_H
-#define TRICTRAC_DOUBTS_H
+#ifndef GAMES_TRICTRAC_OFFERS_H
+#define GAMES_TRICTRAC_OFFERS_H
 
 #include "games/offers.h"
 #include "games/trictrac/input/input.h"
@@ -28,8 +28,5 @@ doubt_fn doubt_meaning;
 /* A line closes a coup with the next dice, and something of the coup is missing. Under the silent
  * policy a man is asked for whenever only one moved by one number, playable or not. */
 doubt_fn doubt_left_out;
-
-/* The number that the only man moved has not played; 0: none, or both. */
-int doubt_number_left(const struct coup *c);
 
 #endif
