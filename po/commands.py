@@ -34,7 +34,7 @@ def named(text):
 
 
 def program_commands():
-    rows = open(sys.path[0] + "/../referee/commands.c", encoding="utf-8").read()
+    rows = open(sys.path[0] + "/../referee/cli/commands.c", encoding="utf-8").read()
     return set(re.findall(r'\.name = NC_\("command name", "([a-z]+)"\)', rows))
 
 

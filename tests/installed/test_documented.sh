@@ -137,7 +137,7 @@ for game in "${games[@]}"; do
 done
 
 # The options, wherever they are read.
-sed -n 's/.*\.name = "\(-[a-z-]*\)".*/\1/p' "$source/referee/options.c" >expected
+sed -n 's/.*\.name = "\(-[a-z-]*\)".*/\1/p' "$source/referee/cli/options.c" >expected
 [ "$(wc -l <expected)" -gt 20 ] || fail "too few options: $(cat expected)"
 for file in man/referee.6.scd man/fr/referee.6.scd; do
     grep -oE -e '\*-[a-z-]*\*' "$source/$file" | tr -d '*' >seen
