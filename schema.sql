@@ -2,7 +2,7 @@
 --
 -- The tables of a record. The build embeds this file: a new record is created by it, and a check
 -- compares a record's tables with it. A change of a statement needs a new user_version, a migration
--- (db/sqlite/schema_create.c) and its digest (db/sqlite/schema.c). Comments outside of statements
+-- (db/sqlite/file.c) and its digest (db/sqlite/file.c). Comments outside of statements
 -- can be changed freely.
 --
 -- Times are UTC text, 2026-11-20T12:34:56.789Z. Keys are UUIDs as text. Hashes are BLAKE2b-256
@@ -219,7 +219,7 @@ BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
 CREATE TRIGGER seal_never_deleted BEFORE DELETE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
 
--- Receipts (db/receipt.h): seals the office made for a log from a club. Rows are never changed or
+-- Receipts (db/seal.h): seals the office made for a log from a club. Rows are never changed or
 -- deleted.
 CREATE TABLE arrival (
     match_id INTEGER NOT NULL,

@@ -2,7 +2,7 @@
 /*
  * The hash chain of the log, and the keys and times that go into it. Shared by all stores.
  *
- * A hash is a digest (digest.h) over a list of texts.
+ * A hash is a digest (chain.h) over a list of texts.
  *   founding: "referee match 1", origin, created, then for each founding row position, key, value
  *   entry:    "referee entry 1", prev, seq, uuid, kind, text, at, note
  * prev is the hash of the previous entry, in hexadecimal; for the first entry the founding hash.

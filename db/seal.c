@@ -26,7 +26,7 @@ enum {
     FILE_ROOM = 1024
 };
 
-_Static_assert(crypto_sign_SECRETKEYBYTES == 64, "the size in signer.h");
+_Static_assert(crypto_sign_SECRETKEYBYTES == 64, "the size in seal.h");
 
 /* What a key file holds beside name and public key. */
 struct lock {

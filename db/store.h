@@ -284,7 +284,7 @@ enum store_code store_checkpoint(struct store *s, struct store_error *err);
 /* Whether the record is on a server, and not a file. */
 bool store_on_server(const struct store *s);
 
-/* A log in memory (merge_log.h). */
+/* A log in memory (merge.h). */
 struct store_log;
 /* Reads the log of a match into memory and checks its chain. *out is NULL after a failure. */
 enum store_code store_log_take(struct store *from, const char *key, struct store_log **out,
@@ -349,7 +349,7 @@ struct store_taking {
     long entries_before, turns_before, revision_before;
 };
 
-/* Each log that changes the record is signed for the club that sent it (receipt.h). */
+/* Each log that changes the record is signed for the club that sent it (seal.h). */
 struct signer;
 struct log_sender {
     const char *club;            /* that of store_set_club */

@@ -126,7 +126,7 @@ enum store_code store_fail_old(struct store_error *err, const char *where);
 /* A path for messages: printable, shortened at the front. */
 void store_show_path(char out[136], const char *path);
 
-/* Checks the arguments of a caller (check.c). STORE_INVALID with the reason. */
+/* Checks the arguments of a caller (store.c). STORE_INVALID with the reason. */
 enum store_code store_check_new(const struct store *s, const struct store_match_new *match,
                                 struct store_error *err);
 enum store_code store_check_batch(const struct store *s, const struct store_batch *batch,

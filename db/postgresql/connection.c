@@ -353,7 +353,7 @@ static void say_nothing(void *ctx, const char *notice)
 
 /* Settings of a session. search_path: no schema where others can create objects. The server detects
  * a lost client as soon as the client detects a lost server, as its session may hold locks. Writes
- * are non-blocking: waiting is done in answer.c. A commit waits for the disk and the standby,
+ * are non-blocking: waiting is done under "answer" below. A commit waits for the disk and the standby,
  * whatever the server's default. */
 static enum store_code configure(struct postgresql_store *s, struct store_error *err)
 {
@@ -668,7 +668,7 @@ enum store_code postgresql_run(struct sql_store *sql, int id, const struct sql_a
 
 /* --- engine ---------------------------------------------------------------------------------- */
 
-/* The engine: rows and transactions. Statements without rows are sent by send.c. */
+/* The engine: rows and transactions. Statements without rows are sent by connection.c. */
 
 enum { OID_INT8 = 20, OID_INT2 = 21, OID_INT4 = 23 };
 

@@ -87,7 +87,7 @@ struct sql_values {
     char number[MOST_ARGS][24];
 };
 
-/* Sending (db/postgresql/send.c). */
+/* Sending (db/postgresql/connection.c). */
 void postgresql_write_values(const struct sql_arg *args, int n_args, struct sql_values *v);
 /* The name of a prepared statement. */
 void postgresql_name(int id, char name[16]);
@@ -97,7 +97,7 @@ enum store_code postgresql_run(struct sql_store *sql, int id, const struct sql_a
                                int n_args, struct store_error *err);
 /* Drops the rows that are not sent yet. */
 void postgresql_drop_rows(struct postgresql_store *s);
-/* The engine (db/postgresql/engine.c). */
+/* The engine (db/postgresql/connection.c). */
 extern const struct sql_engine postgresql_engine;
 /* Reads all outstanding results; returns the first failure. */
 enum store_code postgresql_flush(struct postgresql_store *s, struct store_error *err);
@@ -113,7 +113,7 @@ enum {
     ATTENDED_RETURN = 2500   /* for a lost connection to be made again; then between two attempts */
 };
 
-/* Waiting for the server (db/postgresql/answer.c). Connects to the address, with default limits for
+/* Waiting for the server (db/postgresql/connection.c). Connects to the address, with default limits for
  * connecting and for sending if it gives none. like: connect to the same server as this one. soon:
  * fail after two seconds. */
 PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like, bool soon);
@@ -143,7 +143,7 @@ enum store_code postgresql_set_timeout(struct postgresql_store *s, struct store_
 enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
                                 struct store_error *err);
 
-/* The tables (db/postgresql/founding.c). Checks them, and creates missing ones. */
+/* The tables (db/postgresql/store.c). Checks them, and creates missing ones. */
 enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err);
 enum store_code postgresql_has_tables(struct postgresql_store *s, bool *are,
                                       struct store_error *err);
@@ -170,13 +170,13 @@ struct postgresql_store *postgresql_new(const char *address, const char *shown,
                                         enum store_mode mode, struct store_error *err);
 void postgresql_close(struct postgresql_store *s);
 
-/* Locks of matches (db/postgresql/lock.c). */
+/* Locks of matches (db/postgresql/store.c). */
 enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err);
 void postgresql_unlock(struct store *base, const char *key);
 /* Takes the locks again over a new connection. */
 enum store_code postgresql_relock(struct postgresql_store *s, struct store_error *err);
 
-/* Copies the record to a file of SQLite (db/postgresql/backup.c). */
+/* Copies the record to a file of SQLite (db/postgresql/store.c). */
 enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
                                   const struct store_progress *progress, struct store_error *err);
 

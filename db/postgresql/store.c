@@ -96,7 +96,7 @@ enum store_code postgresql_relock(struct postgresql_store *s, struct store_error
 /* --- founding -------------------------------------------------------------------------------- */
 
 /* Checks the tables of a record; the first writer creates missing ones. Only the office migrates
- * them (upgrade.c). */
+ * them (store.c). */
 
 enum store_code postgresql_format(struct postgresql_store *s, long *format, struct store_error *err)
 {

@@ -7,7 +7,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* Writing (db/sql/write.c, db/sql/append.c). */
+/* Writing (db/sql/write.c, db/sql/write.c). */
 /* Sets the players of the seats of a match; statement: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
 enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err);
@@ -30,7 +30,7 @@ enum store_code sql_put_annotations(struct sql_store *s, long id, const char *ke
  * killed before its standby had the entry shows the entry when it comes back. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* Persons (db/sql/persons.c). The id of the person with this shown name, as a parameter: NULL if
+/* Persons (db/sql/read.c). The id of the person with this shown name, as a parameter: NULL if
  * called is NULL, an id no person has if the name is unknown. */
 enum store_code sql_person(struct sql_store *s, const char *called, struct sql_arg *id,
                            struct store_error *err);
@@ -43,7 +43,7 @@ enum store_code sql_alias_copy(struct store *base, const struct store_alias *ali
 enum store_code sql_aliases(struct store *base, store_alias_fn *fn, void *ctx,
                             struct store_error *err);
 
-/* Reading (db/sql/matches.c, db/sql/read.c, db/sql/founding.c). */
+/* Reading (db/sql/read.c, db/sql/read.c, db/sql/write.c). */
 enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
                           struct store_error *err);
 enum store_code sql_matches(struct store *base, const struct store_query *query, store_match_fn *fn,

@@ -23,7 +23,7 @@
  * place of a table can compute anything, and a trigger runs on writing. */
 
 /* The schema of each version that is known: BLAKE2b over type, name and text of each object, in the
- * order of OWN_SCHEMA (digest.h). The last one is that of schema.sql. */
+ * order of OWN_SCHEMA (chain.h). The last one is that of schema.sql. */
 static const struct {
     int version;
     const char *digest;

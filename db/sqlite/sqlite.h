@@ -45,7 +45,7 @@ struct sqlite_store {
     } limit;
 };
 
-/* The engine (db/sqlite/stmt.c), its statements (db/sqlite/statements.c). */
+/* The engine (db/sqlite/store.c), its statements (db/sqlite/store.c). */
 extern const struct sql_engine sqlite_engine;
 const char *sqlite_text(int id);
 
@@ -56,7 +56,7 @@ enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct st
 /* To be called after a failure within a transaction: notes if SQLite has rolled it back. */
 void sqlite_note_loss(struct sqlite_store *s);
 
-/* Schema and migrations (db/sqlite/schema_create.c). */
+/* Schema and migrations (db/sqlite/file.c). */
 struct sqlite_migration {
     int from; /* user_version after it */
     int to;   /* and leads to */
@@ -80,12 +80,12 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
 enum store_code sqlite_backup(struct store *base, const char *path, store_rows_fn *rows,
                               const struct store_progress *progress, struct store_error *err);
 
-/* Integrity (db/sqlite/check.c). Adds the SQL function that the check needs. */
+/* Integrity (db/sqlite/file.c). Adds the SQL function that the check needs. */
 int sqlite_add_in_order(struct sqlite_store *s);
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
 
-/* Schema (db/sqlite/schema.c). Calls back with each difference from the schema of a record, as a
+/* Schema (db/sqlite/file.c). Calls back with each difference from the schema of a record, as a
  * sentence; read: it is in a table or view that statements read. Nonzero stops it. */
 typedef int sqlite_schema_fn(void *ctx, const char *line, bool read);
 enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *fn, void *ctx,
@@ -95,7 +95,7 @@ enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *
  * differs. */
 enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct store_error *err);
 
-/* Limits reading (db/sqlite/query_limit.c): a statement that takes more steps than the size of the
+/* Limits reading (db/sqlite/store.c): a statement that takes more steps than the size of the
  * file justifies ends with SQLITE_INTERRUPT. For a store opened to read, the limit holds for all
  * statements together. */
 void sqlite_limit(struct sqlite_store *s, const char *path);

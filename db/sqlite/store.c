@@ -66,7 +66,7 @@ void sqlite_limit(struct sqlite_store *s, const char *path)
 
 /* Statements of SQLite alone: transactions, file, schema. */
 
-/* in_order() is a function of db/sqlite/check.c. */
+/* in_order() is a function of db/sqlite/file.c. */
 #define NOT_IN_ORDER(table) "'the rows of " table " are not in the order of their key'"
 #define UNORDERED(table, key)                                                                      \
     "SELECT " NOT_IN_ORDER(table) " FROM (SELECT in_order(" key ") AS keys FROM " table            \

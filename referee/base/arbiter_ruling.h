@@ -130,7 +130,7 @@ const char *arbiter_ruling_put_word(struct arbiter_ruling *d, const char *word, 
 const char *arbiter_ruling_put_seat(struct arbiter_ruling *d, int seat, char letter);
 const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why, size_t length);
 /* The words of a decision that does not uphold, and that does, as a record has them; the user's are
- * in the po file (base/local_names.h). */
+ * in the po file (base/vocabulary.h). */
 #define VERDICT "verdict"
 extern const char *const arbiter_verdicts[2];
 

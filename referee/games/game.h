@@ -432,7 +432,7 @@ struct game {
     /* Adds what can be entered now (offers.h). It must not reveal what the players have to find
      * themselves: then it offers every mark and no man. NULL: nothing is offered. */
     void (*offers)(void *match, struct offers *out);
-    /* Whether a line raises this kind of doubt, and what to ask (doubt.h). The log finds mistyped
+    /* Whether a line raises this kind of doubt, and what to ask (offers.h). The log finds mistyped
      * and omitted men as well, from what the line would lead to. */
     bool (*doubt)(void *match, enum doubt kind, const struct line_words *line, struct doubted *out);
     /* The length in bytes of a turn's text before its play: number, letter and dice. 0: the text

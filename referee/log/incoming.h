@@ -31,7 +31,7 @@ struct incoming {
 bool incoming_judge(struct incoming *a, const struct store_log *log);
 /* For struct store_taking, whose `ctx` is a struct incoming with `game` and `older`. A log that was
  * judged already is not judged again. Refuses a log that the rules refuse, one that extends a match
- * that newer rules judged, and a match that is too long (log/match_limits.h), unless it was so
+ * that newer rules judged, and a match that is too long (log/load.h), unless it was so
  * before. */
 bool incoming_rows(struct store_taking *t, const struct store_log *log, struct store_batch *out,
                    struct store_error *err);

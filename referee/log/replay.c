@@ -904,7 +904,7 @@ static void try_again(struct replay *r)
         r->piece[i].unit = 0;
 }
 
-/* Operations that change earlier text (log/edit.c). */
+/* Operations that change earlier text (log/replay.c). */
 static bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     size_t length = strcspn(a->text, " "), at;

@@ -25,7 +25,7 @@ enum operation_kind {
     OPERATION_OVERRULE,
     OPERATION_NOTE,  /* the arbiter's note on the last claim, or on the entry before */
     OPERATION_ASIDE, /* "31": text from entry 31 on no longer fits, and waits */
-    OPERATION_HEADER /* "[Event \"...\"]": a corrected header (log/amended.h) */
+    OPERATION_HEADER /* "[Event \"...\"]": a corrected header (log/load.h) */
 };
 
 struct operation {

@@ -144,7 +144,7 @@ const struct dot_command *find_command(const struct menu *m, const char *typed, 
 /* The name of the i-th command, general or the game's; NULL after the last. */
 const char *command_name(const struct game *game, int i, char name[32]);
 
-/* .help (repl/helping.c). */
+/* .help (repl/help.c). */
 void command_help(struct repl *r, char *argument);
 
 /* Commands that show the match and its options. */

@@ -88,8 +88,8 @@ typedef void server_handler(void *context, struct connection *c, const struct re
  * refuses it. */
 typedef int server_asked(void *context, const struct request *r);
 
-/* What the server goes by, as in origin_check.h, and the proxies it believes, as in
- * client_address.h. Each may be NULL. */
+/* What the server goes by, as in server.h, and the proxies it believes, as in
+ * server.h. Each may be NULL. */
 struct server_names {
     const char *name, *proxies;
 };

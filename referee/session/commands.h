@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands that begin with a dot, except those of one game: one table for the prompt and for
  * phones. A command that needs only the session has its function in the table. The prompt has more
- * functions (repl/menu.c), which ask back or need the terminal, and so have the phones
+ * functions (repl/commands.c), which ask back or need the terminal, and so have the phones
  * (site/scoring.c). */
 #ifndef SESSION_COMMANDS_H
 #define SESSION_COMMANDS_H

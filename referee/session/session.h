@@ -274,7 +274,7 @@ bool session_ask(const struct session *s, const char *question, long coup, bool 
 void session_prompt(const struct session *s, struct strbuf *said);
 void session_show(const struct session *s, const struct board_style *look, struct strbuf *said);
 
-/* Completions, doubts and the number of complete turns: see log/offered.h and games/doubt.h. */
+/* Completions, doubts and the number of complete turns: see log/offered.h and games/offers.h. */
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
 bool session_doubts(struct session *s, enum doubt kind, const char *line, size_t length,

@@ -19,7 +19,7 @@ struct logged {
     char at[STORE_TIME_SIZE];
 };
 
-/* Digests of a stored turn (session/row_digests.c). */
+/* Digests of a stored turn (session/resume.c). */
 struct row_digests {
     char fingerprint[STORE_HASH_SIZE]; /* fingerprint of the match up to it */
     char row[STORE_HASH_SIZE];         /* of its rows; "": unknown, store them again */
@@ -119,7 +119,7 @@ struct store_details session_details(const struct session *s);
 bool session_set_text(char **slot, const char *value);
 bool session_add_text(char **slot, char between, const char *text, size_t length);
 bool session_put_header(struct session *s, const char *name, const char *value);
-/* The same for typed headers: names of players are normalized (base/player_name.h). */
+/* The same for typed headers: names of players are normalized (base/text.h). */
 bool session_set_header_typed(struct session *s, const char *name, const char *value);
 
 /* Scans and spells a typed line: `words` are its until another line is spelled. False: no
@@ -150,7 +150,7 @@ bool session_date(struct session *s);
 /* An empty session with the same store and settings. */
 struct session session_fresh(const struct session *like);
 
-/* The store for new entries (session/offline.c); session_go_offline switches to memory after a
+/* The store for new entries (session/session.c); session_go_offline switches to memory after a
  * write error, false: not possible; session_go_online closes that store; session_refuse_unsaved
  * refuses if it has unsaved entries. */
 struct store *session_into(const struct session *s);
@@ -182,7 +182,7 @@ void session_forget(struct session *s);
 /* Begins the match again with the present headers. */
 enum session_code session_restart(struct session *s, struct session_error *err);
 
-/* Whether turns begun since there were `before` make the match too long (log/match_limits.h); one
+/* Whether turns begun since there were `before` make the match too long (log/load.h); one
  * that is longer already may still be ended. And says once that the end is near. */
 enum session_code session_length(const struct session *s, long before, struct session_error *err);
 void session_warn_length(const struct session *s, long before, struct strbuf *said);
@@ -195,7 +195,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
 
 /* The result that the log states; out->holds is false if it states none, or none that holds. */
 void session_stated_result(const struct session *s, struct result *out);
-/* Compares the replay with the stored rows after loading (session/rejudge.c). */
+/* Compares the replay with the stored rows after loading (session/resume.c). */
 enum session_code session_judge_anew(struct session *s, struct session_error *err);
 
 /* Sets aside everything from the entry that does not fit on; the next entry stores this in the log.

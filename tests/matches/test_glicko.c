@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ratings against the worked example of the paper (glicko.h), and where it says what must be. */
+/* Ratings against the worked example of the paper (ratings.h), and where it says what must be. */
 #include <math.h>
 
 #include "matches/stats/ratings.h"

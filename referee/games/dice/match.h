@@ -17,7 +17,7 @@
  * All functions are pure and use the terms under which a turn is played. Those marked so may be
  * NULL. */
 
-/* The sentences for a reason; with gaps (facts.h). */
+/* The sentences for a reason; with gaps (say.h). */
 struct dice_reason {
     const char *name;   /* for the record and JSON: "pit"; NULL: not told */
     const char *zero;   /* the zero: "{who}: {turn} does not leave the pit: a zero" */
@@ -25,7 +25,7 @@ struct dice_reason {
     const char *clause; /* what prevents stopping, to follow a colon */
 };
 
-/* The sentences about a turn in which games differ; with gaps (facts.h). */
+/* The sentences about a turn in which games differ; with gaps (say.h). */
 enum dice_sentence {
     SAY_NEXT,    /* the prompt between two turns */
     SAY_OPEN,    /* the prompt in a turn; games without `keeps` */

@@ -7,7 +7,7 @@
 #include "say.h"
 #include "words.h"
 
-/* begin.c: how a match begins, and the options a turn was played under: "name=value", separated by
+/* match.c: how a match begins, and the options a turn was played under: "name=value", separated by
  * blanks. `start` is struct game's with the game added. */
 bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
                 struct parse_error *why);
@@ -37,14 +37,14 @@ void dice_tell_turn(const struct turn_ref *at, unsigned besides, struct strbuf *
 /* offers.c: what can be entered now. */
 void dice_offers(void *match, struct offers *out);
 
-/* unclear.c: whether dice may be another player's, with the line `meant` in `better`. */
+/* words.c: whether dice may be another player's, with the line `meant` in `better`. */
 bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
                   struct strbuf *better);
 
 /* write.c: record notation; for games with `keeps`. */
 void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
-/* amend.c: after a correction. */
+/* say.c: after a correction. */
 void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void dice_orders(void *was, void *is, struct strbuf *said);
 

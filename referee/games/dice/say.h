@@ -56,7 +56,7 @@ void dice_say_danger(const struct dice_seen *t, struct strbuf *said);
 /* Adds a line for each player who has won once this turn is over. */
 void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said);
 
-/* stands.c: as in struct game and struct paper (`result`). */
+/* score.c: as in struct game and struct paper (`result`). */
 void dice_prompt(void *match, struct strbuf *said);
 void dice_score(void *match, struct strbuf *said);
 void dice_stands(void *match, struct strbuf *said);

@@ -19,7 +19,7 @@ static enum word_result dice_keep_bare(struct dice_match *m, const struct dice_w
 
 /* Errors in words of the dice games. */
 
-/* refusals.c: errors in the text; always false. */
+/* words.c: errors in the text; always false. */
 static bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                          struct parse_error *why)
 {
@@ -425,7 +425,7 @@ static bool may_keep(const struct dice_match *m, const struct dice_word *d, stru
     return true;
 }
 
-/* aside.c: puts dice of the last throw aside. Digits without a slash are put aside if they
+/* words.c: puts dice of the last throw aside. Digits without a slash are put aside if they
  * count. */
 static enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
                                        struct word_context *h, struct parse_error *why)
@@ -550,7 +550,7 @@ bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* Words for stops, points and the other players' choices; dice are in throws.c. */
+/* Words for stops, points and the other players' choices; dice are in words.c. */
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
 

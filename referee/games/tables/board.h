@@ -12,7 +12,7 @@
  * Fields are numbered 1-24 from the side that counts; field f of one side is field 25-f of the
  * other. A set of fields is one word: bit f stands for field f.
  *
- * In some games men wait on the bar (bar.h), which is bit 0.
+ * In some games men wait on the bar (board.h), which is bit 0.
  *
  * The men of a side are bit-sliced: plane k holds bit k of the number of men on each field. "Fields
  * with exactly one man" then takes three operations in any position. */

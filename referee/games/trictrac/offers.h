@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trictrac's doubts about a line before it is entered (games/doubt.h). They read the input state
+/* Trictrac's doubts about a line before it is entered (games/offers.h). They read the input state
  * and never change it. */
 #ifndef GAMES_TRICTRAC_OFFERS_H
 #define GAMES_TRICTRAC_OFFERS_H

@@ -85,14 +85,14 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
 struct json_t *trictrac_json(const struct turn_ref *at);
 void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
-/* --- a ruling in one line (games/trictrac/ruling_text.c) -------------------------------------- */
+/* --- a ruling in one line (games/trictrac/show.c) -------------------------------------- */
 
 enum { RULING_TEXT = 2048 };
 
 /* Returns `out`. */
 char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT]);
 
-/* --- points left out (games/trictrac/missed_points.c) ----------------------------------------- */
+/* --- points left out (games/trictrac/trictrac.c) ----------------------------------------- */
 
 enum { MISSED_MOST = SCHOOLS_MAX * JANS };
 
@@ -111,11 +111,11 @@ extern const struct score_field trictrac_scored[];
 struct score trictrac_score_of(const long field[SCORE_FIELDS]);
 void trictrac_score_short(const long field[SCORE_FIELDS], struct strbuf *out);
 
-/* --- the luck of a throw (games/trictrac/luck.c) --------------------------------------------- */
+/* --- the luck of a throw (games/trictrac/trictrac.c) --------------------------------------------- */
 
-/* --- words by which a record is searched (games/trictrac/listed.c) -------------------------- */
+/* --- words by which a record is searched (games/trictrac/trictrac.c) -------------------------- */
 
-/* --- telling (games/trictrac/tell.c) ---------------------------------------------------------- */
+/* --- telling (games/trictrac/show.c) ---------------------------------------------------------- */
 
 /* Adds what the policy allows of the current coup and was not printed yet; for a coup that the
  * next dice have closed, what follows from that. */
@@ -128,7 +128,7 @@ void trictrac_stands(void *match, struct strbuf *said);
  * false move, schools that may be claimed. */
 void state_tell_open(const struct trictrac *s, struct strbuf *said);
 
-/* --- what a correction changes (games/trictrac/changes.c, amend.c) ---------------------------- */
+/* --- what a correction changes (games/trictrac/rows.c) ----------------------------- */
 
 void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void trictrac_orders(void *was, void *is, struct strbuf *said);
@@ -149,7 +149,7 @@ extern const struct query_command trictrac_questions[];
 extern const struct alias_command trictrac_sayings[];
 struct match_status trictrac_status(void *match);
 void trictrac_score(void *match, struct strbuf *said);
-/* Adds the board in nine lines, or narrow (games/trictrac/board_compact.c). */
+/* Adds the board in nine lines, or narrow (games/trictrac/show.c). */
 void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said);
 void trictrac_show(void *match, const struct board_style *look, struct strbuf *said);
 /* Adds what can be entered now (games/trictrac/offers.c). */

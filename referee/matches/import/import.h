@@ -48,22 +48,22 @@ enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
 /* These return false if the import of the file cannot continue; the reason was printed, and
  * im->status is set. */
 
-/* --- what is said (import_report.c) -------------------------------------------------------------
+/* --- what is said (import.c) -------------------------------------------------------------
  */
 
 bool import_no_memory(struct import *im);
 bool import_storage_failed(struct import *im, const struct store_error *err);
 
-/* --- into the record (import_store.c) ----------------------------------------------------------
+/* --- into the record (import.c) ----------------------------------------------------------
  */
 
-/* --- in threads (import_jobs.c) ----------------------------------------------------------------
+/* --- in threads (import.c) ----------------------------------------------------------------
  */
 
 /* Waits for all games and stores them. */
 bool import_take_games(struct import *im);
 
-/* --- the text (import_text.c) ----------------------------------------------------------------- */
+/* --- the text (import.c) ----------------------------------------------------------------- */
 
 /* Sets the error that a match has too much text (MATCH_TEXT_MOST) or too many turns. Always false.
  */

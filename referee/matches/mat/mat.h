@@ -99,7 +99,7 @@ bool mat_turn(struct mat_out *o, const struct json_t *turn);
 /* Ends the current row. A match without a turn gets the head of its first game, with o->points. */
 void mat_end(struct mat_out *o);
 
-/* --- men (mat_men.c) -------------------------------------------------------------------------- */
+/* --- men (mat_rows.c) -------------------------------------------------------------------------- */
 
 struct mat_men mat_start(void);
 
@@ -124,7 +124,7 @@ int mat_steps(struct mat_men *m, int side, const int dice[2], const char *play,
  * changed. */
 int mat_legs(struct mat_men *m, int side, const char *play, struct mat_step out[MAT_STEPS]);
 
-/* True if a legal play leads to the position `after` (mat_legal.c). */
+/* True if a legal play leads to the position `after` (mat_rows.c). */
 bool mat_is_legal(const struct game *game, const char *before, int side, const int dice[2],
                   const struct mat_men *after);
 
@@ -135,7 +135,7 @@ void mat_position(const struct mat_men *m, char out[MAT_POSITION]);
 
 /* The number of legal plays of a throw: 0 if nothing can be moved, -1 if the men cannot stand so or
  * if out of memory. Plays count as one if all of them end the game. If it is 1, *play is the play,
- * as printed, and *after the men after it (mat_legal.c). */
+ * as printed, and *after the men after it (mat_rows.c). */
 long mat_plays(const struct game *game, const struct mat_men *men, int side, const int dice[2],
                char play[MAT_PLAY], struct mat_men *after);
 

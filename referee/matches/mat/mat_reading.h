@@ -76,7 +76,7 @@ struct mat_reading {
 bool mat_refuse(struct mat_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* --- the current line (mat_line.c) ------------------------------------------------------------ */
+/* --- the current line (mat_read.c) ------------------------------------------------------------ */
 
 void mat_blanks(struct mat_reading *r);
 /* True if `word` is next, in upper or lower case; then skips it and the blanks after it. */

@@ -97,7 +97,7 @@ char *json_paired_round(const struct pairing *p, const struct paired_round *roun
 void strbuf_add_unpaired(struct strbuf *w, const struct pairing *p, enum unpaired why,
                          const struct paired_round *round);
 
-/* The event as a Tournament Report File (trf.c). */
+/* The event as a Tournament Report File (pair.c). */
 void strbuf_add_trf(struct strbuf *w, const struct pairing *p);
 
 #endif

@@ -8,7 +8,7 @@
 #include "log/load.h"
 
 /* Glicko-2: Mark E. Glickman, "Example of the Glicko-2 system",
- * http://www.glicko.net/glicko/glicko2.pdf. The steps and symbols in glicko.c are those of the
+ * http://www.glicko.net/glicko/glicko2.pdf. The steps and symbols in ratings.c are those of the
  * paper. */
 
 struct glicko {

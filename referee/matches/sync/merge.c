@@ -130,7 +130,7 @@ static bool merge_item_begin(struct merge_item *j, const struct store_match *m)
     return ok;
 }
 
-/* Reads and judges the match (a jobs_do_fn). own: a struct read_view (read_pool.h) of the other
+/* Reads and judges the match (a jobs_do_fn). own: a struct read_view (command.h) of the other
  * record. */
 static void merge_item_read(void *own, void *job)
 {

@@ -41,7 +41,7 @@ static inline bool dice_hold(dice_set d, dice_set part)
  * follows 0, and 0 follows the last. */
 dice_set dice_next_part(dice_set thrown, int most, dice_set part);
 
-/* What a game says about dice and about a turn in progress (dice_game.h). */
+/* What a game says about dice and about a turn in progress (match.h). */
 
 /* The points of dice thrown together. `vain`: the dice that count for nothing; `points` are those
  * of the others. */

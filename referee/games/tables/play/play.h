@@ -69,7 +69,7 @@ struct tables_men {
                       const struct board *now, int number);
     /* Where a number takes a man from a field: 1-24 or OFF. NULL: the sum, and OFF from 25 on. */
     int (*reach)(int from, int number);
-    /* A man named from field to field moves by the numbers that routes.c gives, right or wrong.
+    /* A man named from field to field moves by the numbers that ways.c gives, right or wrong.
      * False: by the numbers that are legal, or make the fewest faults. */
     bool by_route;
     /* A man named from field to field moves by several numbers, if they lead there, rather than by
@@ -149,7 +149,7 @@ bool tables_legal(const struct tables_men *g, const struct tables_throw *t,
 /* Whether all legal plays end in the same position. `only` is then a way to it. */
 bool tables_only(const struct tables_men *g, const struct tables_throw *t, struct tables_way *only);
 
-/* --- half a play (next.c) --------------------------------------------------------------------- */
+/* --- half a play (ways.c) --------------------------------------------------------------------- */
 
 /* What can follow the men moved. */
 struct tables_next {
@@ -205,7 +205,7 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
 /* Whether a man was named with a field where it rests, 1/2/8. NULL: none was. */
 bool tables_rest_named(const struct walks *typed);
 
-/* --- faults of the games with a bar (bar_faults.c) -------------------------------------------- */
+/* --- faults of the games with a bar (ways.c) -------------------------------------------- */
 
 /* Their indexes in the tables of faults of tryktrak and backgammon. */
 enum bar_fault { BAR_N1, BAR_N3, BAR_C2, BAR_E1, BAR_D1, BAR_S1, BAR_FAULTS };

@@ -109,7 +109,7 @@ bool turn_may_not_go(const struct open_turn *h);
 /* Whether a claim on the coup before has ended the match. */
 bool turn_ended_before(const struct open_turn *h);
 
-/* --- claims (turn_claims.c) ------------------------------------------------------------------- */
+/* --- claims (turn_marks.c) ------------------------------------------------------------------- */
 
 /* Rules on a claim. */
 void turn_claim(struct open_turn *h, int claim);

@@ -14,7 +14,7 @@ struct board_view {
     bool over;        /* the match is over: nobody throws */
     bool scored;      /* jetons, pegs and pavilion are known */
     struct score score;
-    const char *const *names; /* as in games/trictrac/text/render.h */
+    const char *const *names; /* as in games/trictrac/text/coup.h */
 
     enum numbering numbering;
     enum side seat; /* the side shown below, talon on its left (White) or right (Black) */

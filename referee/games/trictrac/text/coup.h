@@ -55,7 +55,7 @@ void add_due(struct strbuf *w, const struct position *p, const struct plays *l,
              const struct due *due);
 
 /* Rulings as text: who, what, how many, why, what now. All sentences of rulings are in
- * games/trictrac/text/render.c, rulings.c and why.c.
+ * games/trictrac/text/coup.c, rulings.c.
  *
  * Players have the names that the strbuf holds, [WHITE] and [BLACK]. A NULL or empty name is
  * printed as "White" or "Black". Names may contain any bytes: they are cleaned when they are

@@ -59,7 +59,7 @@ void render_partie(struct strbuf *w, const struct partie *p);
 void render_partie_next(struct strbuf *w, const struct partie *p);
 void render_partie_settled(struct strbuf *w, const struct partie *p);
 
-/* Adds the score sheet as JSON lines with line ends (games/trictrac/text/json_ecrire.c): one a
+/* Adds the score sheet as JSON lines with line ends (games/trictrac/text/json.c): one a
  * marqué, and one for the whole partie. */
 void json_partie(struct strbuf *w, const struct partie *p);
 

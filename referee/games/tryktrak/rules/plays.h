@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which plays a throw of tryktrak allows, who cannot throw, and what a game is worth (rules 1-7).
- * How men go is as in all games with a bar (games/tables/play/bar_faults.c). */
+ * How men go is as in all games with a bar (games/tables/play/ways.c). */
 #ifndef TRYKTRAK_RULES_PLAYS_H
 #define TRYKTRAK_RULES_PLAYS_H
 
