@@ -353,8 +353,8 @@ static void say_nothing(void *ctx, const char *notice)
 
 /* Settings of a session. search_path: no schema where others can create objects. The server detects
  * a lost client as soon as the client detects a lost server, as its session may hold locks. Writes
- * are non-blocking: waiting is done under "answer" below. A commit waits for the disk and the standby,
- * whatever the server's default. */
+ * are non-blocking: waiting is done under "answer" below. A commit waits for the disk and the
+ * standby, whatever the server's default. */
 static enum store_code configure(struct postgresql_store *s, struct store_error *err)
 {
     char text[700];

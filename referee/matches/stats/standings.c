@@ -1159,9 +1159,9 @@ enum status tournament_open(const struct record_job *job, struct tournament *t,
     return status;
 }
 
-/* Reads the standings, and puts them. */
+/* Reads the standings and prints them. */
 static enum status put_read(const struct record_job *job, struct tournament *e,
-                            standings_put_fn *put)
+                            standings_put_fn *print)
 {
     struct store_error err;
     struct standings t;
@@ -1177,7 +1177,7 @@ static enum status put_read(const struct record_job *job, struct tournament *e,
     status = STATUS_FAILED;
     if (standings_read(job->store, &asked, &t, &err))
         status = t.matches || t.open || t.others || tournament_has_entries(e)
-                     ? put(job, &t)
+                     ? print(job, &t)
                      : print_failure(t.event, _("the record has no match of this event"));
     else if (err.code != STORE_OK)
         print_store_error(&err);
@@ -1187,13 +1187,13 @@ static enum status put_read(const struct record_job *job, struct tournament *e,
     return status;
 }
 
-enum status standings_put(const struct record_job *job, standings_put_fn *put)
+enum status standings_put(const struct record_job *job, standings_put_fn *print)
 {
     struct store_error err;
     struct tournament e = {.players = 0};
     if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
         return print_store_error(&err);
-    enum status status = put_read(job, &e, put);
+    enum status status = put_read(job, &e, print);
     tournament_free(&e);
     store_rollback(job->store);
     return status;
