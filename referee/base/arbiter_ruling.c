@@ -12,8 +12,8 @@
 
 /* --- void throw ------------------------------------------------------------------------------ */
 
-/* Names: small letters without accents, hyphens between words. Each sentence has its source in the
- * books. */
+/* Names are in small letters without accents, with hyphens between words. Each sentence cites
+ * its source in the books. */
 static const struct {
     const char *names, *why;
 } reasons[] = {
@@ -68,7 +68,7 @@ const char *void_throw_said(const char *why)
 
 /* --- arbiter ruling -------------------------------------------------------------------------- */
 
-/* What an arbiter decides: the table of its words, and how it is written. */
+/* The words of the arbiter's rulings, and how rulings are written. */
 
 const struct arbiter_form arbiter_forms[ARBITER_KINDS] = {
     [ARBITER_NONE] = {.name = "", .sentence = ""},
@@ -132,7 +132,7 @@ enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, boo
 
 /* --- for how much ----------------------------------------------------------------------------- */
 
-/* As what a match may be given up, in half stakes. */
+/* How much a match that is given up can count, in half stakes. */
 static const struct {
     const char *name;
     unsigned halves;
@@ -206,7 +206,7 @@ static void fill(struct strbuf *said, const void *context, const char *gap, size
 {
     const struct ruling_telling *t = context;
     const char *text = t->ruling->text, *behind = strchr(text, ' ');
-    (void)gap; /* no two are of one length */
+    (void)gap; /* no two names have the same length */
     if (length == strlen("who"))
         add_seat(t, said);
     else if (length == strlen("protest"))
@@ -255,7 +255,7 @@ json_t *arbiter_ruling_json(const struct arbiter_ruling *d, bool before)
 
 /* --- arbiter read ---------------------------------------------------------------------------- */
 
-/* What an arbiter decides, read: word by word, and found in what was typed. */
+/* Parses rulings: word by word as they are scanned, and in a typed text. */
 
 /* --- what it is made of ----------------------------------------------------------------------- */
 
@@ -311,7 +311,8 @@ void arbiter_ruling_put_decision(struct arbiter_ruling *d, long protest, bool up
     snprintf(d->text, sizeof d->text, "%ld %s", protest, arbiter_verdicts[upheld]);
 }
 
-/* A number at `at`, which then stands behind the blank after it; -1: there is none. */
+/* Parses a number followed by a blank and advances *at past the blank. Returns -1 if there is
+ * none. */
 static long take_number(const char **at)
 {
     size_t n = strspn(*at, "0123456789");
@@ -322,7 +323,7 @@ static long take_number(const char **at)
     return number;
 }
 
-/* The words of a protest or decision are whole: reads them. */
+/* Parses the complete words of a protest or decision. */
 static const char *read_protest(struct arbiter_ruling *d, const char *letters)
 {
     const char *at = d->text;
@@ -358,7 +359,7 @@ bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *er
     return false;
 }
 
-/* What a word came to, where it leads to `then` or cannot be. */
+/* Returns `then`; if `wrong` is not NULL, makes the error and returns ARBITER_BAD. */
 static enum arbiter_ruling_took taken(const struct token *w, const char *wrong,
                                       enum arbiter_ruling_took then, struct parse_error *err)
 {
@@ -407,7 +408,7 @@ static const char *take_seat(struct arbiter_ruling *d, const struct token *w, co
     return arbiter_ruling_put_seat(d, (int)(at - letters), *at);
 }
 
-/* What is ruled, its words with a blank between. */
+/* Adds a word to the value of the ruling, or stores the seat or the worth that it names. */
 static const char *take_text(struct arbiter_ruling *d, const struct token *w, const char *letters)
 {
     const struct arbiter_form *form = &arbiter_forms[d->kind];
@@ -436,7 +437,7 @@ bool arbiter_unknown_alone(const struct scanner *after)
     return scan_word(&scan, &w, &none) && !names_men(&w);
 }
 
-/* The men of both sides, a word each. */
+/* Takes the men of one side, which are one word; the men of the second side complete the ruling. */
 static enum arbiter_ruling_took take_men(struct arbiter_ruling *d, const struct token *w,
                                          const char *letters, struct parse_error *err)
 {
@@ -493,7 +494,7 @@ bool arbiter_ruling_differs(const struct arbiter_ruling *d, const char *printed,
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-/* One number at `at`, which then stands behind it. */
+/* Parses a number and advances *at past it. */
 static bool read_number(const char **at, long *out)
 {
     char *end;

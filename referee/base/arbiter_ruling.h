@@ -1,41 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an arbiter decides where no rule reaches: a value, and how it is read and written. A game
- * applies it (`rule` of games/game.h). In a record it is words:
+/* Rulings of an arbiter in cases that no rule covers: their values, parser and writer. A game
+ * applies them (`rule` of games/game.h). In a record a ruling is words:
  *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 pavilion=w "why"
  *     rule throw void "why"    rule turn b "why"    rule claim 1 4 "why"
  *     resign b "why"    forfeit b double "why"    break "why"    adjourn "why"
- * and a protest, its number, the turn, who protests, and what was decided on it:
+ * A protest has its number, the turn and the player who protests; a decision has the number of the
+ * protest:
  *     protest 1 12 b "why"    decide 1 upheld "why"
- * Two words of a printed game are read and applied alike, though nobody rules: the men follow, and
- * no reason:
+ * Two words of a printed game are parsed and applied in the same way, although they are not
+ * rulings. They are followed by the men and have no reason:
  *     ? W:1x13,2x2 B:1x15    board W:1x13,2x2 B:1x15 */
 #ifndef BASE_ARBITER_RULING_H
 #define BASE_ARBITER_RULING_H
 
 #include "scan.h"
 
-/* Named reasons for a void throw, as in `.rule throw void leaning`. Any other text is a reason of
- * its own. */
+/* Named reasons for a void throw, as in `.rule throw void leaning`. Any other text is a custom
+ * reason. */
 
-/* The sentence for a reason's name in any language: English, as stored. NULL: no such name. */
+/* Returns the English sentence, as stored, for a reason's name in any language. Returns NULL if
+ * no reason has this name. */
 const char *void_throw_named(const char *name);
 
-/* A reason for display: one of these sentences translated, any other text unchanged. */
+/* Returns a reason for display: one of these sentences is translated, any other text is
+ * unchanged. */
 const char *void_throw_said(const char *why);
 
 enum arbiter_ruling_kind {
     ARBITER_NONE,
-    ARBITER_BOARD,         /* the men stand so */
-    ARBITER_SCORE,         /* the score is this */
-    ARBITER_THROW,         /* the throw in hand, or the last one, is void */
+    ARBITER_BOARD,         /* the position of the men */
+    ARBITER_SCORE,         /* the score */
+    ARBITER_THROW,         /* the current or last throw is void */
     ARBITER_TURN,          /* `seat` throws next */
-    ARBITER_CLAIM,         /* the claimant of a claim of the turn marks so many points instead */
-    ARBITER_UNKNOWN_PLAY,  /* the play is not known: the men stand so after it */
-    ARBITER_PRINTED_BOARD, /* the men stand so in the print: a check */
+    ARBITER_CLAIM,         /* the points that the claimant of a claim marks instead */
+    ARBITER_UNKNOWN_PLAY,  /* the play is unknown: the position after it */
+    ARBITER_PRINTED_BOARD, /* the position in the print, as a check */
     ARBITER_RESIGN,        /* `seat` gives the match up */
     ARBITER_FORFEIT,       /* `seat` has lost it by absence or conduct */
-    ARBITER_BREAK,         /* an agreed break: the match goes on */
-    ARBITER_ADJOURN,       /* the match is left, to be gone on with another day */
+    ARBITER_BREAK,         /* an agreed break: the match continues */
+    ARBITER_ADJOURN,       /* the match is adjourned, to be continued on another day */
     ARBITER_PROTEST,       /* `seat` protests against a turn */
     ARBITER_DECIDE,        /* a protest is upheld or dismissed */
     ARBITER_KINDS
@@ -43,51 +46,51 @@ enum arbiter_ruling_kind {
 
 enum { ARBITER_TEXT = 200, ARBITER_WHY = 400 };
 
-/* Begin with {0}. Text is its own. */
+/* Begin with {0}. The members own their text. */
 struct arbiter_ruling {
     enum arbiter_ruling_kind kind;
-    bool reading;           /* more words belong to it */
-    bool ruled;             /* "rule" was said: what is ruled on follows */
-    int seat;               /* -1: it speaks of nobody */
-    unsigned worth;         /* what is given up counts for so many half stakes; 0: it is not said */
-    int line, column;       /* where the ruling begins */
-    int at_line, at_column; /* where `text` begins */
-    long entry;             /* with which it came; 0: not known */
-    long protest;           /* its number, from 1 */
-    long turn;              /* against which it is; 0: against the match as a whole */
-    bool upheld;            /* what was decided on it */
+    bool reading;     /* the ruling is not complete yet */
+    bool ruled;       /* the word "rule" was read: the kind follows */
+    int seat;         /* -1: the ruling names no seat */
+    unsigned worth;   /* how much a match that is given up counts, in half stakes; 0: not given */
+    int line, column; /* where the ruling begins */
+    int at_line, at_column;  /* where `text` begins */
+    long entry;              /* number of its log entry; 0: not known */
+    long protest;            /* its number, from 1 */
+    long turn;               /* the turn protested against; 0: the match as a whole */
+    bool upheld;             /* the decision on the protest */
     char text[ARBITER_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0 pavilion=w", "void", "b"; "" */
     char why[ARBITER_WHY];   /* the reason, without quotes */
 };
 
-/* How each kind is written: the one table of their words. */
+/* How each kind is written. */
 struct arbiter_form {
-    const char *name;     /* as it is typed, and as programs get it: "board", "resign" */
-    const char *sentence; /* {who}, {so}: the men, the score; {claim}, {points} */
-    bool ruled, seat;     /* it stands behind "rule"; it is of a seat */
-    bool words;           /* words of its own come before the reason */
-    bool reasoned;        /* it is never without a reason */
-    bool worth;           /* for how much may follow the seat */
-    bool printed;         /* men follow, without a reason: nobody rules */
+    const char *name;     /* as typed and in JSON: "board", "resign" */
+    const char *sentence; /* with {who}; {so}: the men or the score; {claim}, {points} */
+    bool ruled, seat;     /* written after "rule"; names a seat */
+    bool words;           /* has other words before the reason */
+    bool reasoned;        /* the reason is required */
+    bool worth;           /* the seat may be followed by how much counts */
+    bool printed;         /* from a printed game, not a ruling: men follow, without a reason */
 };
 extern const struct arbiter_form arbiter_forms[ARBITER_KINDS];
 
-/* The kind with this name, behind "rule" or alone; ARBITER_NONE: there is none. */
+/* Returns the kind with this name, after "rule" or without it; ARBITER_NONE if there is none. */
 enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, bool ruled);
 
-/* It changes nothing of the match: a break, a protest. */
+/* Returns true if the kind changes nothing in the match: a break, a protest. */
 static inline bool arbiter_ruling_remarks(enum arbiter_ruling_kind kind)
 {
     return kind >= ARBITER_BREAK;
 }
 
-/* A protest, or what was decided on one. */
+/* Returns true for a protest and for a decision on one. */
 static inline bool arbiter_ruling_protests(enum arbiter_ruling_kind kind)
 {
     return kind >= ARBITER_PROTEST;
 }
 
-/* The match is given up, or lost. */
+/* Returns true if the match is given up or forfeited. */
 static inline bool arbiter_ruling_ends(const struct arbiter_ruling *d)
 {
     return d->kind == ARBITER_RESIGN || d->kind == ARBITER_FORFEIT;
@@ -96,18 +99,18 @@ static inline bool arbiter_ruling_ends(const struct arbiter_ruling *d)
 /* --- reading ---------------------------------------------------------------------------------- */
 
 enum arbiter_ruling_took {
-    ARBITER_OTHER, /* the word belongs to no ruling */
-    ARBITER_MORE,  /* it belongs to one that goes on */
-    ARBITER_WHOLE, /* it ends one */
-    ARBITER_BAD    /* it cannot belong to one: *err says why */
+    ARBITER_OTHER, /* the word is not part of a ruling */
+    ARBITER_MORE,  /* the ruling is incomplete */
+    ARBITER_WHOLE, /* the word completes a ruling */
+    ARBITER_BAD    /* the word is an error, in *err */
 };
 
-/* Takes a word that may begin a ruling, or follows its first word. */
+/* Takes a word that may begin a ruling, or that follows the first word of one. */
 enum arbiter_ruling_took arbiter_ruling_take(struct arbiter_ruling *d, const struct token *w,
                                              const char *letters, struct parse_error *err);
 
-/* Takes a word. `letters` are those of the seats. A ruling begins with "?" or with a word of at
- * least four small letters: dice, men and marks need no look at the table of words. */
+/* Takes a word. `letters` are the letters of the seats. A ruling begins with "?" or with a word
+ * of at least four small letters, so dice, men and marks need no lookup. */
 static inline enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d,
                                                            const struct token *w,
                                                            const char *letters,
@@ -117,55 +120,57 @@ static inline enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling
     return d->reading || may_begin ? arbiter_ruling_take(d, w, letters, err) : ARBITER_OTHER;
 }
 
-/* Whether "?" has no men after it: then it is a word of the game, and no ruling. `after`: the text
- * after the "?". */
+/* Returns true if "?" is not followed by men, so that it is a word of the game and not a ruling.
+ * `after` is the text after the "?". */
 bool arbiter_unknown_alone(const struct scanner *after);
 
-/* The text ends: false with the reason where a ruling does not. */
+/* Checks at the end of the text that no ruling is incomplete. Returns false with the error. */
 bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err);
 
-/* Puts in: a word more of what is ruled; the seat; the reason, its quotes left out. NULL, or what
- * is wrong, to be translated. */
+/* Add a word to the ruling's value, the seat, or the reason without its quotes. Return NULL, or
+ * an error message that the caller translates. */
 const char *arbiter_ruling_put_word(struct arbiter_ruling *d, const char *word, size_t length);
 const char *arbiter_ruling_put_seat(struct arbiter_ruling *d, int seat, char letter);
 const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why, size_t length);
-/* The words of a decision that does not uphold, and that does, as a record has them; the user's are
- * in the po file (base/vocabulary.h). */
+/* The words of a decision, as stored: dismissed, upheld. Their translations are in the po file
+ * (base/vocabulary.h). */
 #define VERDICT "verdict"
 extern const char *const arbiter_verdicts[2];
 
-/* Puts in a protest of a seat, with its letter, or a decision on one; and their words. */
+/* Store a protest of a seat with its letter, or a decision on a protest, and the words of it. */
 void arbiter_ruling_put_protest(struct arbiter_ruling *d, long protest, long turn, int seat,
                                 char letter);
 void arbiter_ruling_put_decision(struct arbiter_ruling *d, long protest, bool upheld);
 
-/* Says why its text cannot be. Always returns false. */
+/* Makes a parse error at the ruling's value. Always returns false. */
 bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,
                           const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Says that a play which is not known, or a printed board, cannot stand here. Always returns false.
- */
+/* Makes the error that an unknown play or a printed board is not allowed at this place. Always
+ * returns false. */
 bool arbiter_ruling_misplaced(const struct arbiter_ruling *d, struct parse_error *err);
 
-/* Says that a printed board is another than the one on the table. Always returns false. */
+/* Makes the error that a printed board differs from the current one. Always returns false. */
 bool arbiter_ruling_differs(const struct arbiter_ruling *d, const char *printed, const char *is,
                             struct parse_error *err);
 
-/* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into major[], and
- * minor[]; false with the reason. `major` may be NULL where there is one kind. *behind is set to
- * the words that follow, as "pavilion=w"; NULL: none may. */
+/* Parses one number per seat, "450 0 1200", into minor[], or if `two`, two numbers per seat,
+ * "3/4 2/0", into major[] and minor[]. `major` may be NULL unless `two`. *behind is set to the
+ * words that follow, such as "pavilion=w"; if `behind` is NULL, none are allowed. Returns false
+ * with the error. */
 bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
                             long *minor, const char **behind, struct parse_error *err);
 
-/* The next word at *at, which then stands behind it; false: there is none. */
+/* Reads the next word and advances *at past it. Returns false if there is none. */
 bool arbiter_ruling_next(const struct arbiter_ruling *d, const char **at, struct token *w);
 
-/* The number of the claim, from 1, and the points, of ARBITER_CLAIM; false with the reason. */
+/* Parses the number of the claim, from 1, and the points of ARBITER_CLAIM. Returns false with
+ * the error. */
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,
                           struct parse_error *err);
 
-/* Calls back with each ruling in a text, but for what is printed, in order, and the offset of its
- * end; nonzero stops. */
+/* Calls `fn` with each ruling in a text, in order, and the offset of its end. Words of a printed
+ * game are skipped. A nonzero result stops. */
 typedef int arbiter_ruling_fn(void *context, const struct arbiter_ruling *d, size_t end);
 void foreach_arbiter_ruling(const char *text, size_t length, const char *letters,
                             arbiter_ruling_fn *fn, void *context);
@@ -173,39 +178,42 @@ void foreach_arbiter_ruling(const char *text, size_t length, const char *letters
 struct json_t;
 struct strbuf;
 
-/* Adds each ruling in a text to a JSON array; before: they precede the turn. false: no memory. */
+/* Adds each ruling in a text to a JSON array. `before`: the rulings precede the turn. Returns
+ * false if out of memory. */
 bool arbiter_rulings_json(const char *text, size_t length, const char *letters, bool before,
                           struct json_t *list);
 
-/* Splits the text of a turn: rulings go to `ruled`, each after a blank, other words to `plain`,
- * unchanged. */
+/* Splits the text of a turn: rulings are added to `ruled`, each after a blank, other words to
+ * `plain`, unchanged. */
 void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf *plain,
                           struct strbuf *ruled);
 
 /* --- for how much ----------------------------------------------------------------------------- */
 
-/* How what is given up counts, as it is typed: "simple", "one-and-a-half", in half stakes; 0:
- * `text` is none of these. Back: NULL where so many have no word. */
+/* Convert the word for how much a match that is given up counts, "simple" or "one-and-a-half",
+ * to half stakes and back. The first returns 0 for any other text, the second NULL if no word
+ * has this value. */
 unsigned arbiter_ruling_worth(const char *text, size_t length);
 const char *arbiter_ruling_worth_name(unsigned worth);
 
-/* Of values as a bit set, 1 << half stakes: their words, "simple, double or triple", and the most;
- * one at least. */
+/* Take a set of values as bits, 1 << half stakes, at least one: add their words, "simple, double
+ * or triple"; return the largest value. */
 void arbiter_ruling_add_worths(struct strbuf *w, unsigned values);
 unsigned arbiter_ruling_worth_most(unsigned values);
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
-/* Adds it as words of a record. */
+/* Adds a ruling as words of a record. */
 void arbiter_ruling_write(const struct arbiter_ruling *d, struct strbuf *out);
 
-/* Adds it as a sentence, without a line end: "Boris throws next, the arbiter rules: by lot." Names
- * are those `said` speaks of; who has none goes by `seat_header`, where the game has it. */
+/* Adds a ruling as a sentence without a line end: "Boris throws next, the arbiter rules: by
+ * lot." Names of players are those of `said`; a player without a name is called by
+ * `seat_header`, if the game has it. */
 void arbiter_ruling_tell(const struct arbiter_ruling *d, const char *const *seat_header,
                          struct strbuf *said);
 
-/* A JSON object of `rule` (the kind), `value`, `why` and `worth`, null if not given, and `before`:
- * it precedes the turn that has it. NULL: no memory. */
+/* Returns a JSON object of `rule` (the kind), `value`, `why` and `worth`, null if not given, and
+ * `before`: the ruling precedes the turn it is stored with. Returns NULL if out of memory. */
 struct json_t *arbiter_ruling_json(const struct arbiter_ruling *d, bool before);
 
 #endif

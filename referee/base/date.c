@@ -19,8 +19,8 @@ long long clock_ms(void)
 
 /* --- date ------------------------------------------------------------------------------------ */
 
-/* Parses a part of so many characters, digits or all question marks: its number, 0 if unknown; -1:
- * invalid. */
+/* Parses a part of `signs` characters, digits or all question marks. Returns the number, 0 if
+ * unknown, -1 if invalid. */
 static int part(const char *text, size_t signs)
 {
     if (strspn(text, "0123456789") >= signs) {
@@ -32,7 +32,7 @@ static int part(const char *text, size_t signs)
     return strspn(text, "?") >= signs ? 0 : -1;
 }
 
-/* Days of a month; if month or year is unknown, the maximum. */
+/* Returns the days of a month; if month or year is unknown, the maximum. */
 static int days_of(int year, int month)
 {
     static const int days[] = {31, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -61,7 +61,8 @@ bool date_read(const char *text, char out[DATE_TEXT])
     return good;
 }
 
-/* Parses one or two digits followed by a character of `between`: the number; -1: invalid. */
+/* Parses one or two digits followed by a character of `between`. Returns the number, or -1 if
+ * invalid. */
 static int number_before(const char **at, const char *between)
 {
     size_t n = strspn(*at, "0123456789");
@@ -116,7 +117,7 @@ bool is_timestamp(const char *text)
     return !form[i] && !text[i];
 }
 
-/* Days from 1970-01-01 to a day of the Gregorian calendar. */
+/* Returns the days from 1970-01-01 to a day of the Gregorian calendar. */
 static long long days_to(int year, int month, int date)
 {
     const int y = month > 2 ? year : year - 1;

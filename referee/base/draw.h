@@ -43,7 +43,7 @@ struct point {
 
 struct style {
     enum ink fill, line;
-    double width; /* of the line */
+    double width; /* width of the line */
     bool dashed;
 };
 

@@ -14,7 +14,7 @@ enum { HELPER_PATH_ROOM = 4096 };
 /* Folders of helpers relative to the running program: as built, as installed. */
 static const char *const helper_folders[] = {".", PROGRAMS_FROM_BIN};
 
-/* The folder of the running program; false: not known. */
+/* Stores the folder of the running program. Returns false if it is not known. */
 static bool own_folder(char folder[HELPER_PATH_ROOM])
 {
     ssize_t n = readlink("/proc/self/exe", folder, HELPER_PATH_ROOM - 1);

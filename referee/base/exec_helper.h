@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs helper programs: parts of referee that load large libraries are programs of their own. */
+/* Runs helpers: separate programs for parts of referee that load large libraries. */
 #ifndef BASE_EXEC_HELPER_H
 #define BASE_EXEC_HELPER_H
 
 #include "status.h"
 
-/* Replaces this process by the helper of this name, with these arguments (as for execv). The helper
- * is found beside the running program, as built or as installed. Returns only after a failure,
- * which it has reported. */
+/* Replaces this process by the helper of this name, with these arguments (as for execv). The
+ * helper is found next to the running program, as built or as installed. Returns only after a
+ * failure, which has been reported. */
 enum status exec_helper(const char *program, char *const arguments[]);
 
 #endif

@@ -19,7 +19,7 @@
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-enum { COLUMNS_LEAST = 20 }; /* the narrowest terminal for which text is folded */
+enum { COLUMNS_LEAST = 20 }; /* text is not wrapped for narrower terminals */
 
 enum status status_worse(enum status a, enum status b)
 {
@@ -156,7 +156,7 @@ static bool add_byte(struct text_lines *l, int byte)
     return true;
 }
 
-/* Takes a byte order mark off the beginning of a terminated text. Returns the new length. */
+/* Removes a byte order mark from the beginning of a terminated text. Returns the new length. */
 static size_t text_drop_mark(char *text, size_t length)
 {
     static const char mark[] = "\xef\xbb\xbf";
@@ -236,8 +236,8 @@ char *read_text(FILE *f, size_t most, size_t *length)
 
 /* --- passphrase ------------------------------------------------------------------------------ */
 
-/* Reads a line without its end, and without text_lines, which leaves copies of it in memory; false:
- * too long, or none. */
+/* Reads a line without its end. Does not use text_lines, which leaves copies of the line in
+ * memory. Returns false if the line is too long or there is none. */
 static bool take_line(FILE *f, char out[PASSPHRASE_SIZE])
 {
     errno = 0;
@@ -272,7 +272,7 @@ bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE])
     return ok;
 }
 
-/* Whether others can read it; only for a file, not a pipe. */
+/* Returns true if others can read the file. Applies to regular files, not to pipes. */
 static bool is_shown(FILE *f)
 {
     struct stat st;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Formats a short text into a caller's buffer, fast. Text that does not fit is cut. Ends with
- * fixed_buf_end. */
+/* Formats a short text into a caller's buffer, fast. Text that does not fit is truncated. Call
+ * fixed_buf_end last. */
 #ifndef BASE_FIXED_BUF_H
 #define BASE_FIXED_BUF_H
 

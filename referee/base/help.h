@@ -11,27 +11,26 @@ struct help_topic {
     const char *text;
 };
 
-/* What one game says about a command that all games have: name, one-line summary, page. NULL: the
+/* A game's help for a command that all games have: name, one-line summary, page. NULL: the
  * common text. A table ends with .name NULL. */
 struct command_help {
     const char *name, *line, *page;
 };
 
-/* A line about something that can be typed. */
+/* A word or line that can be typed, and its description. */
 struct typed_help {
     const char *typed, *what;
 };
 
-/* Generated pages: `topic` gives the i-th topic, whose text is not used, or NULL after the last;
- * `add` writes the page. */
+/* Generated pages: `topic` returns the i-th topic, whose text is not used, or NULL after the
+ * last; `add` writes the page. */
 struct strbuf;
 struct help_pages {
     const struct help_topic *(*topic)(int i);
     void (*add)(struct strbuf *w, int i);
 };
 
-/* A place in a book cited by rulings, as it is cited after the key ("X", "185-186"), and a summary
- * of it. */
+/* A place in a book, in the form cited after the key ("X", "185-186"), and a summary of it. */
 struct article {
     const char *at, *says;
 };

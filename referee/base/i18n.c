@@ -10,8 +10,8 @@
 
 enum { PATH_ROOM = 4096 };
 
-/* Only characters that occur in names of languages: a translation contains format strings, so it
- * must not be loaded from a path that another user chose. */
+/* Returns true if a name has only characters that occur in names of languages. A translation
+ * contains format strings, so it must not be loaded from a path that another user chose. */
 static bool language_shaped(const char *name)
 {
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -19,7 +19,7 @@ static bool language_shaped(const char *name)
            !strstr(name, "..");
 }
 
-/* The language the user asks for; NULL: none. */
+/* Returns the language that the user's environment requests, or NULL. */
 static const char *language_wanted(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -31,7 +31,7 @@ static const char *language_wanted(void)
     return NULL;
 }
 
-/* Uses a translation whose locale is not installed. */
+/* Selects a translation whose locale is not installed. */
 static void go_without_locale(void)
 {
     const char *wanted = language_wanted();
@@ -41,10 +41,11 @@ static void go_without_locale(void)
         setenv("LANGUAGE", wanted, 1);
 }
 
-/* Folders of translations relative to the program: as built, as either program is installed. */
+/* Folders of translations relative to the program: as built, and as each of the two programs is
+ * installed. */
 static const char *const locale_folders[] = {"locale", LOCALE_FROM_BIN, LOCALE_FROM_PICTURES};
 
-/* Whether this folder, relative to the program, has translations. */
+/* Returns true if this folder, relative to the program, has translations. */
 static bool beside_program(const char *relative, char out[PATH_ROOM])
 {
     char program[PATH_ROOM / 2], probe[PATH_ROOM + 32];
@@ -74,7 +75,7 @@ void i18n_begin(void)
     size_t place = 0, count = sizeof locale_folders / sizeof locale_folders[0];
     while (place < count && !beside_program(locale_folders[place], folder))
         place++;
-    if (place == count) /* the folder of the installation */
+    if (place == count) /* fall back to the installation's folder */
         snprintf(folder, sizeof folder, "%s", LOCALE_FOLDER);
     bindtextdomain("referee", folder);
     bind_textdomain_codeset("referee", "UTF-8");
@@ -88,7 +89,7 @@ void i18n_end(void)
 
 const char *format_decimal(double value, int digits, char out[DECIMAL_TEXT])
 {
-    const char *one_half = _("0.5"); /* its second character is the decimal separator */
+    const char *one_half = _("0.5"); /* the second character is the decimal separator */
     snprintf(out, DECIMAL_TEXT, "%.*f", digits, value);
     char *point = strchr(out, '.');
     if (point && one_half[0] && strchr(".,", one_half[1]))
@@ -132,7 +133,7 @@ int i18n_language(void)
 }
 
 #ifdef __GLIBC__
-extern int _nl_msg_cat_cntr; /* what gettext has found before is looked for again */
+extern int _nl_msg_cat_cntr; /* incremented to make gettext drop its cached translations */
 #endif
 
 void i18n_use(int language)

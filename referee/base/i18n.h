@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Translation. Messages to people are written in English and translated here. What programs read
- * (--json, notation, codes, stored text) never is. */
+/* Translation. Messages to people are written in English and translated here. Output for
+ * programs (--json, notation, codes, stored text) is never translated. */
 #ifndef BASE_I18N_H
 #define BASE_I18N_H
 
@@ -25,24 +25,26 @@
     i18n_about(ngettext(about "\004" one, about "\004" many, (unsigned long)(n)),                  \
                (n) == 1 ? (one) : (many))
 
-/* `said`, or `text` if `said` was not translated and still has its context prefix. */
+/* Returns `said`, or `text` if `said` was not translated and still has its context prefix. */
 const char *i18n_about(const char *said, const char *text) __attribute__((format_arg(2)));
 
-/* The translation of a text in a context that is known only now; NULL: there is none. */
+/* Returns the translation of a text in a context that is known only at run time, or NULL if
+ * there is none. */
 const char *i18n_in(const char *about, const char *text);
 
 /* Selects the user's language from LC_ALL, LC_MESSAGES, LANG and LANGUAGE; English without a
  * translation. The C library keeps the decimal point. */
 void i18n_begin(void);
 
-/* Back to English, for output that programs read. */
+/* Switches back to English, for output that programs read. */
 void i18n_end(void);
 
-/* The languages there are, English first; their codes, "fr"; which of them is in use. */
+/* Return the number of languages, of which English is the first; the code of a language, such as
+ * "fr"; the current language. */
 int i18n_languages(void);
 const char *i18n_code(int language);
 int i18n_language(void);
-/* Changes to another, for a program that answers each in theirs. */
+/* Switches to another language, for a program that serves users of several languages. */
 void i18n_use(int language);
 
 enum { DECIMAL_TEXT = 32 };

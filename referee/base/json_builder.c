@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-/* Escapes DEL, which jansson does not, like other control characters. malloc'd; frees the line. */
+/* Escapes DEL like other control characters, which jansson does not do. Returns malloc'd memory
+ * and frees the line. */
 static char *escape_del(char *line, size_t dels)
 {
     char *out = malloc(strlen(line) + 5 * dels + 1), *to = out;
@@ -36,7 +37,7 @@ static char *dumped(const json_t *object)
     return line;
 }
 
-/* Writes a number with as few digits as read back as the same: jansson writes 17. */
+/* Shortens a number to the fewest digits that read back as the same value; jansson writes 17. */
 static void shorten(char *number, size_t *length)
 {
     char most[32], text[40];

@@ -44,7 +44,7 @@ static inline void put_number(struct json_builder *m, const char *key, long numb
     put(m, key, json_integer(number));
 }
 
-/* A JSON string from arbitrary bytes. */
+/* Returns a JSON string made from arbitrary bytes. */
 static inline json_t *clean_string(const char *bytes, size_t length)
 {
     struct strbuf w = {.text = NULL};
@@ -64,11 +64,11 @@ static inline void put_text(struct json_builder *m, const char *key, const char 
     put(m, key, text_or_null(text));
 }
 
-/* The object as one line of ASCII without control characters, malloc'd; NULL: no memory. Frees the
- * object. */
+/* Returns the object as one malloc'd line of ASCII without control characters, or NULL if out of
+ * memory. Frees the object. */
 char *line_of(json_t *object);
 
-/* The JSON line for a line of input that was not understood; result as of line_of. */
+/* Returns the JSON line for a line of input that was not understood, like line_of. */
 char *json_unread(const char *line, size_t length, const struct parse_error *why);
 
 #endif

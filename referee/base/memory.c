@@ -80,7 +80,7 @@ void *arena_zeroed(struct arena *a, size_t size)
 
 void *arena_array(struct arena *a, void *array, size_t n, size_t size)
 {
-    if (n && (n & (n - 1)) != 0) /* it has room up to the next power of two */
+    if (n && (n & (n - 1)) != 0) /* the room is the next power of two, and not full */
         return array;
     size_t room = n ? 2 * n : 1;
     void *grown = arena_zeroed(a, room * size);

@@ -92,7 +92,8 @@ size_t word_offset(const struct token *w, const char *at)
     return (size_t)(at - w->text) + (w->kind == TOKEN_HEADER || w->kind == TOKEN_COMMENT);
 }
 
-/* Words, comments and headers are stored and displayed: they must be valid text. */
+/* Checks that a text is valid UTF-8 without NUL bytes, because words, comments and headers are
+ * stored and displayed. */
 static bool check_text(const struct token *w, const char *text, size_t length,
                        struct parse_error *err)
 {
@@ -176,7 +177,7 @@ static bool scan_next(struct scanner *s, struct token *out, struct parse_error *
     const char *p = s->at;
     while (p < s->limit && (signed char)*p > '#') /* ASCII, and neither a blank nor a comment */
         p++;
-    const char *checked = p; /* so far the text is valid */
+    const char *checked = p; /* the text is valid up to here */
     while (p < s->limit && !blank(*p) && *p != '#')
         p++;
     out->length = (size_t)(p - out->text);
@@ -265,7 +266,8 @@ bool is_among(const char *names, const char *name, size_t length)
     return false;
 }
 
-/* What Unicode does not take apart: an apostrophe as printed, the Polish l. */
+/* Folds characters that have no decomposition in Unicode: the typographic apostrophe and the
+ * Polish l. */
 static utf8proc_int32_t plain_letter(utf8proc_int32_t c)
 {
     return c == 0x2019 ? '\'' : c == 0x142 ? 'l' : c;
@@ -379,7 +381,7 @@ void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters)
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error err;
     struct token word;
-    const char *held = NULL; /* from here on only words that may announce the next turn */
+    const char *held = NULL; /* start of words that may announce the next turn */
     size_t begin = w->length, kept = begin;
     while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
         bool announces = token_announces(&word, letters);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a command ends. */
 #ifndef BASE_STATUS_H
 #define BASE_STATUS_H
 

@@ -16,7 +16,7 @@
 
 enum { SENTENCE = 128 }; /* initial room, enough for a sentence */
 
-/* Makes room for `more` bytes and the NUL. */
+/* Ensures room for `more` bytes and the NUL. */
 static bool make_room(struct strbuf *w, size_t more)
 {
     if (!w->failed && more < w->room - w->length) /* most common */
@@ -56,7 +56,7 @@ void strbuf_add(struct strbuf *w, const char *format, ...)
     }
     if (w->failed)
         return;
-    size_t room = w->room - w->length; /* mostly enough, so that it is formatted once */
+    size_t room = w->room - w->length; /* mostly enough, so that the text is formatted only once */
     va_start(args, format);
     int length = vsnprintf(room ? w->text + w->length : NULL, room, format, args);
     va_end(args);
@@ -86,14 +86,15 @@ void strbuf_free(struct strbuf *w)
 
 /* --- text from outside ------------------------------------------------------------------------ */
 
-/* Whether a terminal may act on it: C0, DEL, C1. */
+/* Returns true if a terminal may act on the character: C0, DEL, C1. */
 static bool control(int32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/* Whether it is invisible or changes the direction of what follows, so that two names could look
- * alike: Unicode's ignorable characters, separators, and unassigned code points. */
+/* Returns true if the character is invisible or changes the direction of the text after it, so
+ * that two names could look alike: Unicode's ignorable characters, separators, and unassigned
+ * code points. */
 static bool unseen(int32_t code)
 {
     const utf8proc_property_t *p = utf8proc_get_property(code);
@@ -102,7 +103,7 @@ static bool unseen(int32_t code)
            p->category == UTF8PROC_CATEGORY_ZP || (code >= 0xfff9 && code <= 0xfffb) || none;
 }
 
-/* The replacement of a character that is not shown as it is; NULL: none. */
+/* Returns the replacement of a character that is not displayed as is, or NULL. */
 static const char *stands_for(int32_t code, char room[16])
 {
     if (control(code))
@@ -115,7 +116,7 @@ static const char *stands_for(int32_t code, char room[16])
 
 static void add_checked(struct strbuf *w, const char *bytes, size_t length, bool quiet)
 {
-    size_t begun = 0, i = 0; /* bytes from `begun` to i are good and not added yet */
+    size_t begun = 0, i = 0; /* bytes from `begun` to i are valid and not added yet */
     while (i < length) {
         if (bytes[i] >= ' ' && bytes[i] < 0x7f) { /* most common */
             i++;
@@ -143,7 +144,7 @@ void strbuf_add_clean(struct strbuf *w, const char *text)
     add_checked(w, text, strlen(text), true);
 }
 
-/* The length at which to cut a text to at most `most` columns. */
+/* Returns the length to which a text is truncated to fit in `most` columns. */
 static size_t fitting(const char *text, int most)
 {
     size_t at = 0, length = strlen(text);
@@ -169,7 +170,7 @@ void strbuf_add_named_seat(struct strbuf *w, const char *name, const char *seat)
     strbuf_free(&clean);
 }
 
-/* A name that ends with a full stop, "Anna Z.", also ends the sentence. */
+/* Returns true if a name ends with a full stop, "Anna Z.", which also ends the sentence. */
 static bool ends_already(const struct strbuf *w, size_t before, const char *rest)
 {
     return rest[0] == '.' && rest[1] != '.' && w->length > before && w->text[w->length - 1] == '.';

@@ -6,16 +6,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A growing text; initialize with {0}. Without memory `failed` is set and further text is
+/* A growing text; initialize with {0}. If memory runs out, `failed` is set and further text is
  * dropped. */
 struct strbuf {
     char *text; /* owned; terminated; NULL while empty */
     size_t length, room;
     bool failed;
     const char *const *player; /* names by seat of the players in the text; NULL: none */
-    unsigned manner;           /* a setting of the current game about its wording; 0: the default */
+    unsigned manner;           /* a game's setting about its wording; 0: the default */
     bool board;                /* a board with the score can be drawn next to the text */
-    bool needs_board;          /* the text leaves out the score, so the board is to be drawn */
+    bool needs_board;          /* the text omits the score, so the board should be drawn */
 };
 
 /* Adds formatted text, like printf. */
@@ -26,19 +26,19 @@ void strbuf_add(struct strbuf *w, const char *format, ...) __attribute__((format
  * invalid UTF-8 becomes U+FFFD. */
 void strbuf_add_clean(struct strbuf *w, const char *text);
 
-/* Adds the name of the player on a seat; -1: on none. The default name of that seat (White, Player
- * 3), which stands for no name, is translated; a player may be called so on another. */
+/* Adds the name of the player on a seat; -1: no seat. The default name of that seat (White,
+ * Player 3) means no name and is translated. On another seat it is a name like any other. */
 void strbuf_add_player_name(struct strbuf *w, const char *name, int seat);
 
-/* Adds the name of the player on a seat, as strbuf_add_player_name does. */
+/* Adds the name of the player on a seat, from the buffer's names. */
 void strbuf_add_seat(struct strbuf *w, int seat);
 
-/* Adds name and seat, "Anna (White)", the name cut at 24 columns; only the seat if the player has
- * no other name. seat: the English name of the seat, which is translated. */
+/* Adds name and seat, "Anna (White)", the name truncated to 24 columns; only the seat if the
+ * player has no other name. seat: the English name of the seat, which is translated. */
 void strbuf_add_named_seat(struct strbuf *w, const char *name, const char *seat);
 
-/* Adds a text with placeholders, "{who} throws."; calls `fill` with the name of each, which is not
- * terminated. */
+/* Adds a text with placeholders, such as "{who} throws."; calls `fill` with the name of each
+ * placeholder, which is not terminated. */
 typedef void strbuf_gap_fn(struct strbuf *w, const void *context, const char *gap, size_t length);
 void strbuf_add_filled(struct strbuf *w, const char *text, strbuf_gap_fn *fill,
                        const void *context);

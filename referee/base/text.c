@@ -22,7 +22,7 @@ size_t utf8_character(const char *bytes, size_t length, int32_t *code)
     return n < 1 ? 0 : (size_t)n;
 }
 
-/* Fast path for ASCII, eight bytes at a time: no high bit is set. */
+/* Returns the length of the ASCII prefix. Checks eight bytes at a time for a high bit. */
 static size_t ascii(const char *bytes, size_t length)
 {
     size_t n = 0;
@@ -90,7 +90,7 @@ bool is_windows_1252(const char *text, size_t length)
     return invalid;
 }
 
-/* 0x80 to 0x9f, by the table of the Unicode Consortium (CP1252.TXT); five of them are not used. */
+/* 0x80 to 0x9f, from the table of the Unicode Consortium (CP1252.TXT); five of them are unused. */
 static const uint16_t above_80[32] = {
     0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
     0x2039, 0x0152, 0xfffd, 0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
@@ -113,7 +113,7 @@ void strbuf_add_windows_1252(struct strbuf *w, const char *text, size_t length)
 
 enum { WIDTH = 78 };
 
-/* Number of characters in so many bytes of UTF-8. */
+/* Returns the number of characters in `length` bytes of UTF-8. */
 static int characters(const char *text, size_t length)
 {
     int n = 0;
@@ -150,8 +150,8 @@ void strbuf_add_paragraph(struct strbuf *w, const char *text, int indent)
 
 enum { CITATION = 24 }; /* bytes: "(LL §183; LP 61)" stays on one line */
 
-/* The length of the text up to the next blank where a line may break. A short text in parentheses
- * is not broken. */
+/* Returns the length of the text up to the next blank where a line may break. A short text in
+ * parentheses is not broken. */
 static size_t unbroken(const char *text, size_t length)
 {
     size_t n = 0;
@@ -215,7 +215,7 @@ static bool is_blank(utf8proc_int32_t c)
     return c == '\t' || of == UTF8PROC_CATEGORY_ZS;
 }
 
-/* In place: it only gets shorter. */
+/* Trims and collapses blanks in place: the text never grows. */
 static void trim(char *name)
 {
     utf8proc_uint8_t *from = (utf8proc_uint8_t *)name, *to = from;

@@ -16,7 +16,7 @@ struct name_list names_of(const char *about, const char *english)
     return (struct name_list){local ? local : "", english, local ? local : ""};
 }
 
-/* Cuts the first word off a list. */
+/* Moves the first word of a list into `name`. Returns false at the end of the list. */
 static bool next_word(const char **list, char name[LOCAL_NAME])
 {
     size_t n = strcspn(*list, " ");
@@ -42,7 +42,8 @@ const char *name_shown(const char *about, const char *english, char name[LOCAL_N
     return name;
 }
 
-/* By how many bytes the names that begin with the word are longer, at the least; -1: none does. */
+/* Returns by how many bytes the shortest name that begins with the word is longer than it, or -1
+ * if no name does. */
 static long least_beyond(const char *about, const char *english, const char *word)
 {
     struct name_list l = names_of(about, english);
@@ -87,7 +88,8 @@ size_t respell(struct scanner scan, respell_fn *fn, void *context, size_t most, 
         size_t at = (size_t)(w.text - line);
         if (*other && out->length - begin + at - from >= most)
             break;
-        size_t before = *other ? at - from : 0; /* a word left out goes with the blanks before it */
+        size_t before =
+            *other ? at - from : 0; /* a word left out takes the blanks before it along */
         strbuf_add_bytes(out, line + from, before);
         strbuf_add(out, "%s", other);
         from = at + w.length;
@@ -100,8 +102,8 @@ size_t respell(struct scanner scan, respell_fn *fn, void *context, size_t most, 
 
 /* --- vocabulary ------------------------------------------------------------------------------ */
 
-/* The words of the record, and what else may be typed for them: folded words of English, French,
- * German, Polish, Ukrainian, separated by blanks. */
+/* Words of the record, and the words that may be typed for them: folded words of English,
+ * French, German, Polish and Ukrainian, separated by blanks. */
 static const struct {
     const char *recorded, *spoken;
 } known[] = {
@@ -162,11 +164,11 @@ static const struct {
     {NC_("typed words", "end"), "fin ende koniec кінець"},
 };
 
-/* Decisions that players say in sentences: "je tiens", "neu aufstellen", "розпочати нову партію".
- */
+/* Words of the record for decisions that players may type as sentences: "je tiens", "neu
+ * aufstellen", "розпочати нову партію". */
 static const char in_sentences[] = "stay go new on";
 
-/* Words of these sentences that decide nothing alone. */
+/* Words of these sentences that are not a decision. */
 static const char beside[] =
     "i i'm im i'll am the game up je j'en la le partie mise en place ich wir die eine einer mit "
     "das "
@@ -174,7 +176,7 @@ static const char beside[] =
     "ja gram piony pionki partie od zaczynam zaczac jeszcze raz я ми партію партія гру гра граю "
     "грати фішки";
 
-/* What may be typed for a word of the record. */
+/* Returns the words that may be typed for a word of the record, or NULL. */
 static const char *spoken_for(const char *recorded, size_t length)
 {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -183,7 +185,7 @@ static const char *spoken_for(const char *recorded, size_t length)
     return NULL;
 }
 
-/* Folds a word that may be of a language: "1/7" is none. */
+/* Folds a word that begins with a letter. Returns false for any other word, such as "1/7". */
 static bool fold_word(const struct token *w, char folded[32])
 {
     bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
