@@ -79,7 +79,7 @@ static bool read_secret(const char *path, unsigned char secret[SCORERS_SECRET])
                 read(fd, secret, SCORERS_SECRET) == SCORERS_SECRET;
     close(fd);
     if (!good)
-        errno = EPERM; /* others could have read it, or it is none */
+        errno = EPERM; /* others could have read it, or it is not a valid secret */
     return good;
 }
 

@@ -7,13 +7,14 @@
 #include "site/live_tables.h"
 #include "site/site.h"
 
-/* Reads the file. What is no line of such a file is passed over. */
+/* Reads the file. Lines of any other form are skipped. */
 void table_numbers_read(const char *record, struct table_numbers *out);
 
-/* Replaces the file. Where it cannot be written, stderr says so, once. */
+/* Replaces the file. The first failure to write it is reported on stderr. */
 void table_numbers_write(const char *record, const struct table_numbers *numbers);
 
-/* Loads the secret of a record, or makes one. NULL: the reason is on stderr. */
+/* Loads the secret of a record, or creates one. Returns NULL after an error, which is printed on
+ * stderr. */
 struct scorers *scorers_open(const char *record);
 
 #endif

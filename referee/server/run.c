@@ -47,10 +47,10 @@ struct metrics {
 /* The state of the server in the text form of Prometheus:
  * https://prometheus.io/docs/instrumenting/exposition_formats/ */
 
-/* Upper bounds, in milliseconds. */
+/* Upper bounds of the buckets, in milliseconds. */
 static const int bounds[METRICS_BUCKETS] = {5, 10, 25, 50, 100, 250, 500, 1000};
 
-/* Counts a line that took so long. `status_class`: 2 to 5. */
+/* Counts a line and the time it took. `status_class`: 2 to 5. */
 static void metrics_line(struct metrics *m, int status_class, double seconds)
 {
     int i = 0;
@@ -98,7 +98,7 @@ static void put_lines(struct strbuf *w, const struct metrics *m)
                (long)((m->line_seconds - (double)(long)m->line_seconds) * 1e6), sum);
 }
 
-/* Entries of the open matches that `push --follow` has not pushed yet. */
+/* Returns the number of log entries of open matches that `push --follow` has not pushed yet. */
 static long count_waiting(const struct site *s)
 {
     struct live_tables *tables = s->in[s->own].tables;
@@ -112,7 +112,7 @@ static long count_waiting(const struct site *s)
     return waiting;
 }
 
-/* Adds all figures. */
+/* Adds all metrics. */
 static void metrics_write(struct strbuf *w, const struct metrics *m, const struct site *s,
                           const struct server *server)
 {
@@ -146,8 +146,8 @@ enum {
 
 struct running {
     struct event_base *base;
-    struct server *server;  /* NULL: not made yet */
-    struct server *watched; /* answers the figures; NULL: nobody watches */
+    struct server *server;  /* NULL: not created yet */
+    struct server *watched; /* serves the metrics; NULL: none */
     struct metrics metrics;
     struct site site;
     char address[ADDRESS_ROOM];
@@ -155,7 +155,7 @@ struct running {
 
 /* --- who may enter something ------------------------------------------------------------------ */
 
-/* The way to the scorer's page of each table that was not told yet, a line each. */
+/* Prints the addresses of the scorer's and the arbiter's page for each new table, one per line. */
 static void tell_scorers(struct running *r)
 {
     char token[TOKEN_ROOM], pin[PIN_ROOM];
@@ -219,7 +219,7 @@ static void store_numbers(struct site *s)
     s->numbers.changed = false;
 }
 
-/* Sends what has changed, and stores the numbers of the tables. */
+/* Sends the changes to the streams, and stores the numbers of the tables. */
 static void pass_on(struct running *r)
 {
     struct site *s = &r->site;
@@ -234,7 +234,7 @@ static void pass_on(struct running *r)
     store_numbers(s);
 }
 
-/* A server_handler: answers from the site. */
+/* Handles a request to the site (server_handler). */
 static void answer(void *running, struct connection *c, const struct request *q)
 {
     struct running *r = running;
@@ -247,13 +247,13 @@ static void answer(void *running, struct connection *c, const struct request *q)
     pass_on(r);
 }
 
-/* A server_asked. */
+/* Decides whether to read a large body (server_asked). */
 static int asked_large(void *running, const struct request *q)
 {
     return site_large(&((const struct running *)running)->site, q);
 }
 
-/* A server_handler: answers /metrics and /healthz. */
+/* Answers /metrics and /healthz (server_handler). */
 static void answer_metrics(void *running, struct connection *c, const struct request *q)
 {
     struct running *r = running;
@@ -290,7 +290,7 @@ static void beat(int fd, short what, void *context)
     tell_scorers(r);
 }
 
-/* Streams are told, and have a moment to hear it. */
+/* Stops the server: sends the last event to all streams and gives it time to arrive. */
 static void stop(int sign, short what, void *context)
 {
     struct running *r = context;
@@ -304,7 +304,8 @@ static void stop(int sign, short what, void *context)
 
 /* --- the address ------------------------------------------------------------------------------ */
 
-/* An address of this machine that others can reach, if the server listens on all. */
+/* Finds an address of this machine that others can reach, if the server listens on all
+ * addresses. */
 static void find_own(char host[HOST_ROOM])
 {
     struct ifaddrs *all = NULL;
@@ -336,7 +337,7 @@ static void make_address(const char *name, const char *listens, int port, char o
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* Makes a record that does not exist yet, and migrates an older one. If that fails, reading it
+/* Creates a record that does not exist yet, and migrates an older one. If that fails, reading it
  * later reports why. */
 static void make_record(const char *path)
 {
@@ -380,7 +381,7 @@ static enum status serve(struct running *r)
     return made ? STATUS_OK : print_failure("serve", _("out of memory"));
 }
 
-/* The figures have an address of their own, which need not be one that guests reach. */
+/* Listens for requests for metrics, on a separate address that guests need not reach. */
 static enum status listen_for_metrics(struct running *r, const struct serve_job *job)
 {
     static const struct server_names none = {.name = NULL};
@@ -425,7 +426,8 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     return serve(r);
 }
 
-/* Unlocks the key by which is signed what comes. False: it has said why not. */
+/* Unlocks the key that signs receipts of pushed matches. Returns false after an error, which is
+ * printed. */
 static bool take_key(struct signer *key, const struct serve_job *job)
 {
     const struct record_options o = {.passphrase_file = job->passphrase_file};
@@ -436,8 +438,8 @@ static bool take_key(struct signer *key, const struct serve_job *job)
     return unlocked;
 }
 
-/* Opens the record for lines and pushed matches, if they are accepted. False: the reason is on
- * stderr. */
+/* Opens the record for lines and pushed matches, if they are accepted. Returns false after an
+ * error, which is printed on stderr. */
 static bool open_for_entry(struct site *s, const struct serve_job *job)
 {
     struct store_error err;

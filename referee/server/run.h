@@ -11,15 +11,15 @@ struct serve_job {
     const char *record;          /* its path */
     const char *listen;          /* "ADDR[:PORT]"; NULL: 127.0.0.1:8080 */
     const char *name;            /* another host name of the server; NULL: none */
-    const char *metrics;         /* "ADDR[:PORT]" of the figures; NULL: none */
-    const char *proxies;         /* addresses, with commas between them; NULL: none */
+    const char *metrics;         /* "ADDR[:PORT]" for metrics; NULL: none */
+    const char *proxies;         /* addresses, separated by commas; NULL: none */
     bool scorers;                /* phones with a token may enter lines */
     const char *accept;          /* the file of clubs that may push matches; NULL: none may */
     const char *as;              /* the key that signs these matches */
-    const char *passphrase_file; /* the file with its passphrase; NULL: it is asked for */
-    const char *embed;           /* origins that may frame overlays, with commas between them */
-    int delay;                   /* seconds that spectators are behind */
-    int rotate;                  /* seconds; 0: the big screen always shows the same */
+    const char *passphrase_file; /* the file with its passphrase; NULL: prompt for it */
+    const char *embed;           /* origins that may frame overlays, separated by commas */
+    int delay;                   /* seconds by which spectators are delayed */
+    int rotate;                  /* seconds between tables on the big screen; 0: no rotation */
 };
 
 /* Serves until SIGINT or SIGTERM. The first line on stdout is the address. */

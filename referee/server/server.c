@@ -52,13 +52,13 @@ void address_reduce(char address[ADDRESS_TEXT])
     (void)six_text(&six, address);
 }
 
-/* Whether it is one of this machine alone. */
+/* Returns true if the address is a loopback address. */
 static bool address_is_here(const char *address)
 {
     return strcmp(address, "::1") == 0 || strncmp(address, "127.", 4) == 0;
 }
 
-/* Reads an address of `length` bytes and writes it in the one form it has. */
+/* Parses an address of `length` bytes and writes it in canonical form. */
 static bool read_address(const char *text, size_t length, char address[ADDRESS_TEXT])
 {
     char copy[ADDRESS_TEXT];
@@ -88,7 +88,7 @@ bool address_list_is_good(const char *list)
     }
 }
 
-/* Whether an address is one of them; NULL: there are none. */
+/* Returns true if an address is in the list. NULL is an empty list. */
 static bool address_is_among(const char *list, const char *address)
 {
     char one[ADDRESS_TEXT];
@@ -100,7 +100,8 @@ static bool address_is_among(const char *list, const char *address)
 
 /* --- Forwarded -------------------------------------------------------------------------------- */
 
-/* The value of "for" within one element, without quotes; its length, 0: there is none. */
+/* Finds the value of "for" within one element, without quotes. Returns its length; 0 if there is
+ * none. */
 static size_t find_for(const char *at, const char *end, const char **value)
 {
     while (at < end) {
@@ -118,7 +119,7 @@ static size_t find_for(const char *at, const char *end, const char **value)
     return 0;
 }
 
-/* "192.0.2.60", "192.0.2.60:4711", "[2001:db8::1]", "[2001:db8::1]:4711" */
+/* Parses "192.0.2.60", "192.0.2.60:4711", "[2001:db8::1]" or "[2001:db8::1]:4711". */
 static bool read_node(const char *node, size_t length, char address[ADDRESS_TEXT])
 {
     if (length && *node == '[') {
@@ -129,7 +130,8 @@ static bool read_node(const char *node, size_t length, char address[ADDRESS_TEXT
     return read_address(node, n < length ? n : length, address);
 }
 
-/* Where the last element before `end` begins. A comma within quotes is part of no address. */
+/* Returns the beginning of the last element before `end`. A comma within quotes is never part of
+ * an address. */
 static const char *last_element(const char *header, const char *end)
 {
     const char *at = end;
@@ -184,8 +186,8 @@ static bool only(const char *text, const char *more)
     return !text[n];
 }
 
-/* Terminates the line at `*at` and moves `*at` to the next. NULL: the line does not end in CR LF,
- * or has control characters. */
+/* Terminates the line at `*at` and moves `*at` to the next. Returns NULL if the line does not
+ * end in CR LF, or has control characters. */
 static char *take_header_line(char **at, const char *end)
 {
     char *line = *at, *stop = memchr(line, '\r', (size_t)(end - line));
@@ -238,11 +240,12 @@ static int read_first(char *line, struct request *out)
 
 /* --- headers ---------------------------------------------------------------------------------- */
 
-/* Those that mean something here; each may come once. `at` in struct request, or refused. */
+/* Headers that the server uses, or refuses; each may be present once. `at` is the offset in
+ * struct request. */
 static const struct known {
     const char *name;
     size_t at;
-    int refused; /* with this status; 0: it is taken */
+    int refused; /* the status of the refusal; 0: accepted */
 } known[] = {
     {"host", offsetof(struct request, host), 0},
     {"origin", offsetof(struct request, origin), 0},
@@ -264,7 +267,7 @@ static const struct known *known_header(const char *name)
     return NULL;
 }
 
-/* What is left of a value without the blanks about it. */
+/* Returns a value without leading and trailing blanks. */
 static char *trim(char *value)
 {
     value += strspn(value, " \t");
@@ -274,7 +277,7 @@ static char *trim(char *value)
     return value;
 }
 
-/* Whether a list of codings has gzip, and not as q=0. */
+/* Returns true if a list of codings has gzip, and not with q=0. */
 static bool takes_gzip(const char *value)
 {
     for (const char *at = value; *at; at += strcspn(at, ","), at += *at == ',') {
@@ -288,7 +291,7 @@ static bool takes_gzip(const char *value)
     return false;
 }
 
-/* Whether a list has this word. */
+/* Returns true if a list has this word. */
 static bool names(const char *value, const char *word)
 {
     for (const char *at = value; *at; at += strcspn(at, ","), at += *at == ',') {
@@ -364,8 +367,8 @@ int request_read(char *head, size_t n, struct request *out)
 
 /* --- parts ------------------------------------------------------------------------------------ */
 
-/* Splits "HOST:PORT" or "[HOST]:PORT". Without a port, *port stays as it is. False: the form is
- * another, or the host is too long. */
+/* Splits "HOST:PORT" or "[HOST]:PORT". Without a port, *port is unchanged. Returns false if the
+ * text has another form or the host is too long. */
 static bool split(const char *text, char host[HOST_ROOM], bool *six, int *port)
 {
     *six = *text == '[';
@@ -475,14 +478,13 @@ bool listen_read(const char *text, char *address, int *port)
 
 enum { ANSWER_WORTH_GZIP = 600 };
 
-/* Begins a gzip stream. */
 struct bufferevent;
 
 struct event;
 
 struct evconnlistener;
 
-/* KEPT: nothing of the next request has come yet. */
+/* KEPT: no byte of the next request has arrived. */
 enum connection_stage { READING_HEAD, READING_BODY, ANSWERED, STREAMING, LEAVING, KEPT };
 
 struct connection {
@@ -492,15 +494,15 @@ struct connection {
     struct event *deadline;
     enum connection_stage stage;
     long long begun;            /* in milliseconds */
-    char address[ADDRESS_TEXT]; /* reduced: address_reduce() */
-    char peer[ADDRESS_TEXT];    /* the same, whatever a proxy says */
-    bool proxied;               /* the address is what a proxy said, or the proxy's */
-    int requests;               /* that were answered */
+    char address[ADDRESS_TEXT]; /* reduced by address_reduce() */
+    char peer[ADDRESS_TEXT];    /* the address of the socket's peer, reduced */
+    bool proxied;               /* the address is a proxy's, or was reported by one */
+    int requests;               /* number of requests answered */
     bool keeps;                 /* another request may follow the answer */
-    char *head;                 /* of the request, while it is read */
+    char *head;                 /* of the request, while it is parsed */
     struct request request;
-    bool gzip;  /* the stream is one */
-    bool large; /* so is its body */
+    bool gzip;  /* the stream is compressed with gzip */
+    bool large; /* the request has a large body */
     enum stream_kind kind;
     const void *topic;
     size_t begins; /* bytes of the first event, until they are sent */
@@ -512,31 +514,32 @@ struct server {
     server_handler *handler;
     server_asked *asked_large;
     void *context;
-    int large; /* connections whose body is */
+    int large; /* number of connections with a large body */
     struct evconnlistener *listener;
     struct connection *first;
     long connections, streams[STREAM_KINDS];
     unsigned long answered[6]; /* by class of the status */
-    bool full;                 /* the listener rests until a connection has ended */
+    bool full;                 /* the listener is paused until a connection ends */
 };
 
 /* --- heads ------------------------------------------------------------------------------------ */
 
-/* Scripts and styles have an ETag, and a browser asks each time whether it is the same; nothing
- * else is cached. */
+/* Headers of every response. Scripts and styles have an ETag that a browser revalidates each
+ * time; nothing else is cached. */
 static const char always[] = "X-Content-Type-Options: nosniff\r\n"
                              "Referrer-Policy: no-referrer\r\n"
                              "Cross-Origin-Resource-Policy: same-origin\r\n"
                              "Vary: Accept-Encoding, Accept-Language\r\n";
 
-/* The origins of a list, with blanks between them; its commas are those of the command line. */
+/* Converts the comma-separated origins of --embed to the space-separated list of
+ * Content-Security-Policy. */
 static void add_origins(struct evbuffer *to, const char *list)
 {
     for (const char *c = list; *c; c++)
         evbuffer_add(to, *c == ',' ? " " : c, 1);
 }
 
-/* Adds the head of an answer. `length` is negative if it is not known, as for a stream. */
+/* Adds the head of a response. `length` is negative if it is not known, as for a stream. */
 static void answer_head(struct evbuffer *to, const struct response *r, bool gzip, long length,
                         bool keeps)
 {
@@ -565,7 +568,7 @@ enum { DEFLATE_GZIP_WINDOW = 15 + 16, RAW_WINDOW = -15, GZIP_EXTRA = 64 };
 
 static const char packing_begin[10] = {0x1f, (char)0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
 
-/* A part ends where a byte does, and needs nothing of what came before it. */
+/* Compresses a buffer. A part ends on a byte boundary and does not refer to earlier parts. */
 static void squeeze(struct shared_buffer *b, enum shared_buffer_form form)
 {
     bool part = form == BLOB_PART;
@@ -604,8 +607,8 @@ static void sent(const void *bytes, size_t length, void *blob)
     shared_buffer_drop(blob);
 }
 
-/* Adds the bytes to what is sent: plain, as a gzip file, or as a part of the gzip stream that
- * packing_begin began. False: no memory. */
+/* Adds the bytes to the output: plain, as a gzip file, or as a part of the gzip stream that
+ * packing_begin began. Returns false if out of memory. */
 static bool packed_add(struct shared_buffer *b, enum shared_buffer_form form, struct evbuffer *to)
 {
     size_t n = packed_length(b, form);
@@ -623,7 +626,7 @@ enum { BACKLOG = 256, LINGER_SECONDS = 2 };
 
 /* --- the end of a connection ------------------------------------------------------------------ */
 
-/* Closes and frees it. */
+/* Closes and frees a connection. */
 static void end_connection(struct connection *c)
 {
     struct server *s = c->server;
@@ -648,15 +651,15 @@ static void end_connection(struct connection *c)
     }
 }
 
-/* It is ended, or answered with 408, after so many seconds. */
+/* Sets the timeout after which the connection is closed, or answered with 408. */
 static void give_time(struct connection *c, int seconds)
 {
     const struct timeval wait = {.tv_sec = seconds};
     event_add(c->deadline, &wait);
 }
 
-/* Called when all is sent. The other side may still be sending, and would lose the answer if the
- * connection closed now; what it sends is discarded. */
+/* Called when everything is sent. The client may still be sending and would lose the answer if
+ * the connection closed now; its data is discarded. */
 static void leave_server(struct connection *c)
 {
     c->stage = LEAVING;
@@ -667,7 +670,8 @@ static void leave_server(struct connection *c)
 
 /* --- answering -------------------------------------------------------------------------------- */
 
-/* Whether another request may follow: this one was read whole, and the server goes on. */
+/* Returns true if another request may follow: this one was read completely, and the server is
+ * not closing. */
 static bool may_keep(const struct connection *c)
 {
     const struct request *r = &c->request;
@@ -696,7 +700,7 @@ static void answer_whole(struct connection *c, const struct response *r)
     bufferevent_enable(c->io, EV_WRITE);
 }
 
-/* Answers with a short text; "": the reason of the status. */
+/* Answers with a short text; "" stands for the reason phrase of the status. */
 static void connection_say(struct connection *c, int status, const char *text)
 {
     struct response r = {.body = NULL};
@@ -793,7 +797,7 @@ enum { DEAD_SECONDS = 30, STALE_MS = 300, PAUSE_MS = 20 };
 
 /* --- a request -------------------------------------------------------------------------------- */
 
-/* Decides whether to wait for a large body. Returns the status that refuses it, or 0. */
+/* Decides whether to wait for a large body. Returns 0, or the status of the refusal. */
 static int begin_large(struct connection *c)
 {
     struct server *s = c->server;
@@ -809,7 +813,7 @@ static int begin_large(struct connection *c)
     return 0;
 }
 
-/* How many connections there are from an address. */
+/* Returns the number of connections from an address. */
 static long from_address(const struct server *s, const char *address)
 {
     long same = 0;
@@ -818,8 +822,8 @@ static long from_address(const struct server *s, const char *address)
     return same;
 }
 
-/* The oldest connection that is at this stage, for some time, of this address (NULL: any); NULL:
- * there is none. The newest is the first. */
+/* Returns the oldest connection that has been at this stage for `ms` milliseconds, from this
+ * address (NULL: any), or NULL. The list begins with the newest. */
 static struct connection *oldest_at(struct server *s, enum connection_stage stage, int ms,
                                     const char *address)
 {
@@ -832,7 +836,8 @@ static struct connection *oldest_at(struct server *s, enum connection_stage stag
     return oldest;
 }
 
-/* Whether an address may have another connection. One that only waits makes room for it. */
+/* Returns true if an address may have another connection. A kept connection without a request is
+ * closed to make room. */
 static bool room_from(struct server *s, const char *address)
 {
     if (from_address(s, address) < SERVER_ADDRESS)
@@ -843,7 +848,8 @@ static bool room_from(struct server *s, const char *address)
     return waits != NULL;
 }
 
-/* Behind a proxy that was named each viewer counts. False: there are too many from there. */
+/* Behind a trusted proxy, connections are counted by forwarded address. Returns false if this
+ * address has too many. */
 static bool take_forwarded(struct connection *c)
 {
     char address[ADDRESS_TEXT];
@@ -856,7 +862,8 @@ static bool take_forwarded(struct connection *c)
     return room;
 }
 
-/* Reads the head once it is there. False: more is wanted, or the connection has its answer. */
+/* Reads the request head once it is complete. Returns false if more data is needed or an error
+ * was answered. */
 static bool read_head(struct connection *c)
 {
     struct evbuffer *in = bufferevent_get_input(c->io);
@@ -873,7 +880,7 @@ static bool read_head(struct connection *c)
     evbuffer_remove(in, c->head, head);
     int status = request_read(c->head, head, &c->request);
     if (c->request.host && !host_is_ours(c->request.host, c->server->name))
-        status = 421; /* before all else: it was not meant for us */
+        status = 421; /* checked first: the request was meant for another server */
     else if (c->request.origin && !origin_is_ours(c->request.origin, c->server->name))
         status = 403;
     else if (!status && !take_forwarded(c))
@@ -912,7 +919,7 @@ static void on_read(struct bufferevent *io, void *context)
     c->server->handler(c->server->context, c, &c->request);
 }
 
-/* The connection waits for another request, which may be there already. */
+/* Waits for the next request, part of which may have arrived already. */
 static void await_next(struct connection *c)
 {
     struct server *s = c->server;
@@ -941,7 +948,7 @@ static void on_written(struct bufferevent *io, void *context)
 {
     struct connection *c = context;
     (void)io;
-    free(c->head); /* a stream has no more use for it */
+    free(c->head); /* not needed by a stream */
     c->head = NULL;
     c->begins = 0;
     if (c->stage == ANSWERED && c->keeps && c->server->listener)
@@ -968,8 +975,8 @@ static void time_is_over(int fd, short what, void *context)
 
 /* --- taking connections ----------------------------------------------------------------------- */
 
-/* Who has had an answer, or has sent no whole request for longest, makes room for who comes. False:
- * there is none. */
+/* Makes room for a new connection by closing one that has its answer, or the one that has gone
+ * longest without sending a complete request. Returns false if there is none. */
 static bool make_room(struct server *s)
 {
     long requests = s->connections;
@@ -989,7 +996,7 @@ static void set_up_socket(int fd)
 {
     int on = 1, dead = DEAD_SECONDS * 1000, waiting = SERVER_WAITING;
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &waiting,
-               sizeof waiting); /* else megabytes may wait there */
+               sizeof waiting); /* otherwise megabytes may wait in the kernel */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
 #ifdef TCP_USER_TIMEOUT
@@ -1037,7 +1044,8 @@ static void listen_on(int fd, short what, void *server)
         evconnlistener_enable(s->listener);
 }
 
-/* Those that came at once are read first; who comes next waits with the system. */
+/* Pauses accepting, so that the connections accepted so far are read first; new ones wait in the
+ * kernel's queue. */
 static void pause_listening(struct server *s)
 {
     const struct timeval wait = {.tv_usec = PAUSE_MS * 1000};
@@ -1045,7 +1053,7 @@ static void pause_listening(struct server *s)
         evconnlistener_disable(s->listener);
 }
 
-/* Takes the connections of a listener whose context is the server. */
+/* Accepts a connection; the context is the server. */
 static void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *from, int length,
                           void *context)
 {
@@ -1070,7 +1078,8 @@ static void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *fro
 
 /* --- the server ------------------------------------------------------------------------------- */
 
-/* No descriptors are left, or no memory: until a connection has ended. */
+/* Called if descriptors or memory have run out: pauses the listener until a connection has
+ * ended. */
 static void on_trouble(struct evconnlistener *l, void *context)
 {
     struct server *s = context;
