@@ -8,14 +8,15 @@
 
 #include "base/i18n.h"
 
-/* A PNG has so many dots for a point: 180 to the inch. */
+/* Dots of a PNG per point: 180 per inch. */
 static const double png_scale = 2.5;
 
-/* A board is designed in units of its own; on paper the frame is 152 mm wide. */
+/* Width of the frame on paper, 152 mm. Boards are designed in other units and scaled. */
 static const double frame_width = 152 * 72 / 25.4;
 
 /* Fontconfig keeps its cache of fonts until the program ends, and Libhyphen leaks some hundred
- * bytes for each pattern that a dictionary repeats. Leak checkers are told to ignore both. */
+ * bytes for each repeated pattern of a dictionary. These suppressions make leak checkers ignore
+ * both. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define LOOKS_FOR_LEAKS
@@ -39,7 +40,6 @@ const char *__lsan_default_options(void)
 }
 #endif
 
-/* A quarter of a turn. */
 static const double right_angle = 1.57079632679489662;
 
 /* --- the brush -------------------------------------------------------------------------------- */
@@ -50,7 +50,7 @@ void cairo_ink(cairo_t *cr, enum ink ink)
     cairo_set_source_rgb(cr, (c >> 16 & 255) / 255.0, (c >> 8 & 255) / 255.0, (c & 255) / 255.0);
 }
 
-/* Fills and strokes the path there is. */
+/* Fills and strokes the current path. */
 static void lay(cairo_t *cr, struct style p)
 {
     static const double dash[] = {3, 2.6};
@@ -145,7 +145,7 @@ static void lay_text(void *on, double x, double y, const char *text, struct text
     cairo_text_extents_t e;
     text = cairo_fit(on, text, l, cut);
     cairo_text_extents(on, text, &e);
-    /* Letters are centred by their ink: single numbers then stand in the middle of their disc. */
+    /* Letters are centred by their ink, so that single numbers are in the middle of their disc. */
     double shift = l.anchor == ANCHOR_MIDDLE  ? e.x_bearing + e.width / 2
                    : l.anchor == ANCHOR_RIGHT ? e.x_advance
                                               : 0;
@@ -208,7 +208,7 @@ const char *canvas_close(struct canvas *c)
     return failed ? cairo_status_to_string(failed) : _("out of memory");
 }
 
-/* All parts of the board, its frame's upper left corner at 0,0. */
+/* Draws all parts of the board, with the upper left corner of the frame at 0,0. */
 static void lay_board(const struct picture *p, const struct board_moment *m,
                       const struct draw_target *b)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures by cairo: SVG, PNG and PDF in memory. */
+/* Pictures drawn with cairo: SVG, PNG and PDF in memory. */
 #ifndef PICTURES_CAIRO_H
 #define PICTURES_CAIRO_H
 
@@ -10,7 +10,7 @@
 #include "games/paper.h"
 #include "source.h"
 
-/* A drawing that is collected in memory; its size is in points. */
+/* A drawing in memory; its size is in points. */
 struct canvas {
     enum picture_format format;
     cairo_surface_t *surface;
@@ -23,7 +23,7 @@ struct canvas {
 void canvas_open(struct canvas *c, enum picture_format f, double width, double height,
                  const char *title);
 
-/* Completes `file`. Returns NULL, or what failed; `file` is then empty. */
+/* Completes `file`. Returns NULL, or an error message; `file` is then empty. */
 const char *canvas_close(struct canvas *c);
 
 /* Draws with a cairo context, which must outlive the draw_target. */
@@ -36,23 +36,22 @@ void cairo_letters(cairo_t *cr, struct text_style l);
 
 enum { FIT_TEXT = 512 };
 
-/* Sets a font in which the text fits `l.room`. It makes the letters smaller first, then cuts the
- * text and adds an ellipsis. Returns the text to show: `text` or `cut`. */
+/* Selects a font in which the text fits `l.room`. Makes the letters smaller first, then
+ * truncates the text and adds an ellipsis. Returns the text to show: `text` or `cut`. */
 const char *cairo_fit(cairo_t *cr, const char *text, struct text_style l, char cut[FIT_TEXT]);
 
-/* What is drawn of a match. If at.player is NULL, no names are drawn. */
+/* The moment of a match that is drawn. If at.player is NULL, no names are drawn. */
 struct board_moment {
     struct turn_ref at;
     enum moment when;
 };
 
-/* Draws the board of a game that has one into `out`, a complete file that the caller frees. Returns
- * NULL, or what failed. */
+/* Draws the board of a game that has one into `out`, a complete file that the caller frees.
+ * Returns NULL, or an error message. */
 const char *board_picture(const struct game *game, const struct board_moment *m,
                           enum picture_format f, struct strbuf *out);
 
-/* Draws the same board on a page, with its upper left corner at `left`, `top`. Returns its
- * height. */
+/* Draws the board on a page, with its upper left corner at `left`, `top`. Returns its height. */
 double board_on_page(cairo_t *cr, const struct game *game, const struct board_moment *m,
                      double left, double top, double width);
 

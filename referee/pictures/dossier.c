@@ -15,18 +15,18 @@
 
 /* --- dossier readings ------------------------------------------------------------------------ */
 
-/* Rules on the same turn under each contested reading of the rules. The match is read again up to
- * the turn, the option is set there, and the turn is judged with the dice that followed it, because
- * these let a fault stand. */
+/* Judges the same turn under each contested reading of the rules. The match is read again up to
+ * the turn, the option is set there, and the turn is judged with the dice thrown after it,
+ * because the next throw makes a fault final. */
 
 struct judging_so {
     const struct dossier *d;
-    const char *option;  /* "exit-throw=same"; NULL: as it is played */
-    struct strbuf *said; /* what is ruled then */
+    const char *option;  /* "exit-throw=same"; NULL: as played */
+    struct strbuf *said; /* the rulings */
     bool judged;
 };
 
-/* Where the text of turn `n` begins in the text of the match; after the last turn: the end. */
+/* Returns the offset of turn `n` in the text of the match; after the last turn, the end. */
 static size_t place_of(const struct read_match *m, long n)
 {
     size_t all = (size_t)(m->end - m->text);
@@ -52,7 +52,8 @@ static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
     turns_end(t);
 }
 
-/* Where the next turn cannot be played so, the coup is judged without it. */
+/* Judges the turn together with the next one, or without it if that is not possible under this
+ * reading. */
 static void judge(void *context, struct read_match *m)
 {
     struct judging_so *j = context;
@@ -73,7 +74,7 @@ static bool judge_under(const struct dossier *d, const char *option, struct strb
     return j.judged && !said->failed;
 }
 
-/* What is ruled under a reading, as against what is ruled as the match is played. */
+/* The ruling under a reading, compared with the ruling under the options of the match. */
 enum under { UNDER_ALIKE, UNDER_DIFFERS, UNDER_NOTHING };
 
 static enum under rule_under(const struct dossier *d, const struct contested_reading *r,
@@ -88,7 +89,7 @@ static enum under rule_under(const struct dossier *d, const struct contested_rea
                                                             : UNDER_DIFFERS;
 }
 
-/* "If a new throw follows an exit:" and what is then ruled. */
+/* Adds "If a new throw follows an exit:" and the ruling in that case. */
 static void add_reading(struct strbuf *out, const struct contested_reading *r, enum under under,
                         const char *said)
 {
@@ -100,8 +101,8 @@ static void add_reading(struct strbuf *out, const struct contested_reading *r, e
     strbuf_add(out, "%s", *said ? said : _("  nothing is due, and nobody is at fault.\n"));
 }
 
-/* Adds what differs under the readings that follow `of`, or else `of` to those alike. Returns the
- * row after them. */
+/* Adds the rulings that differ under the readings that follow `of`; if none differs, adds `of`
+ * to `alike`. Returns the row after these readings. */
 static const struct contested_reading *add_option(const struct dossier *d,
                                                   const struct contested_reading *of,
                                                   const char *now, struct strbuf *alike,
@@ -123,7 +124,8 @@ static const struct contested_reading *add_option(const struct dossier *d,
     return r;
 }
 
-/* Adds how the turn is ruled under each contested reading (paper.readings). False: no memory. */
+/* Adds the ruling on the turn under each contested reading (paper.readings). Returns false if
+ * out of memory. */
 static bool dossier_readings(const struct dossier *d, struct strbuf *out)
 {
     const struct contested_reading *r = d->told.paper->readings;
@@ -143,7 +145,7 @@ static bool dossier_readings(const struct dossier *d, struct strbuf *out)
 
 /* --- dossier pages --------------------------------------------------------------------------- */
 
-/* The case as plain text, as a page and on paper. */
+/* The case as plain text, as an HTML page and as a PDF. */
 
 static const char *text_of(const struct strbuf *w)
 {
@@ -152,7 +154,7 @@ static const char *text_of(const struct strbuf *w)
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* Its first line says what it is, in no language: by that it is known again. */
+/* Writes the case as text. The first line identifies the file type and is not translated. */
 static void dossier_text(struct strbuf *w, const struct dossier *d)
 {
     strbuf_add(w, "# referee dossier\n%s\n", text_of(&d->title));
@@ -205,19 +207,19 @@ static void dossier_page(struct strbuf *w, const struct dossier *d)
 
 enum {
     HEADINGS = 92,     /* width of the column of headings, left of the lines */
-    BOARD_BESIDE = 14, /* between the board and what is beside it */
+    BOARD_BESIDE = 14, /* between the board and the column next to it */
     PART_GAP = 6       /* between a part and the line above it */
 };
 
-/* How a case is laid out: the size of its type, the width of the board, and whether something is
- * beside it. */
+/* A layout of the case: the size of the type, the width of the board, and whether a column is
+ * next to it. */
 struct layout {
     double type, board;
     bool beside;
 };
 
-/* The first that needs one page is taken: a large board where there is little to say, then smaller
- * type. In the narrowest board no type is below 7 points. */
+/* The first layout with which the case fits on one page is used: a large board if there is
+ * little text, then smaller type. The type is at least 7 points. */
 static const struct layout layouts[] = {{9, 505, false},  {9, 440, false},  {9, 369, true},
                                         {9, 338, true},   {8.5, 338, true}, {8, 338, true},
                                         {7.5, 338, true}, {7, 338, true}};
@@ -236,7 +238,7 @@ static struct text_style type_of(const struct layout *so)
     return l;
 }
 
-/* A heading on the left, its lines on the right, a hair line below. */
+/* Draws a heading on the left, its lines on the right, and a thin rule below. */
 static void set_part(struct sheet *s, const struct dossier_part *p, const struct layout *so)
 {
     page_need(s, 3 * s->line);
@@ -253,7 +255,7 @@ static void set_part(struct sheet *s, const struct dossier_part *p, const struct
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }
 
-/* Headings and lines below each other, then the code, in the column that begins at `left`. */
+/* Draws headings and their lines, then the code, in a column that begins at `left`. */
 static void set_column(struct sheet *s, const struct dossier *d, const struct layout *so,
                        double left)
 {
@@ -302,7 +304,7 @@ static void set_dossier(struct sheet *s, const void *what)
         head_code_sheet(s, &d->told);
 }
 
-/* Returns NULL, or what failed. */
+/* Makes the PDF. Returns NULL, or an error message. */
 static const char *dossier_pdf(const struct dossier *d, struct strbuf *out)
 {
     const char *failed = NULL;
@@ -321,7 +323,7 @@ static const struct replayed_turn *turn_of(const struct dossier *d)
     return &d->told.turn[d->coup - 1];
 }
 
-/* A part that says nothing is left out. */
+/* Begins a part. A part that stays empty is left out. */
 static struct strbuf *begin_part(struct dossier *d, const char *heading)
 {
     struct dossier_part *p = &d->part[d->parts++];
@@ -330,7 +332,7 @@ static struct strbuf *begin_part(struct dossier *d, const char *heading)
     return &p->lines;
 }
 
-/* Moves lines left by as many blanks as all of them have. */
+/* Removes the indentation that all lines have in common. */
 static void outdent(struct strbuf *w)
 {
     size_t least = w->length, to = 0;
@@ -371,7 +373,7 @@ static void add_part(struct dossier *d, const char *heading, const char *text)
     end_part(d);
 }
 
-/* The board and the throw, as a line that `judge` and `draw` take. */
+/* Writes the board and the throw as a line that `judge` and `draw` accept. */
 static void say_position(struct dossier *d)
 {
     const struct replayed_turn *c = turn_of(d);
@@ -432,7 +434,7 @@ static void say_match(struct dossier *d)
     end_beside(d);
 }
 
-/* How the players stood when it was over, a line each. */
+/* Adds each player's score after the turn, one per line. */
 static void say_score(struct dossier *d)
 {
     struct strbuf *w = begin_part(d, _("The score after it"));
@@ -444,7 +446,7 @@ static void say_score(struct dossier *d)
     end_beside(d);
 }
 
-/* "Anna: 1/7 1/5". */
+/* Adds the play: "Anna: 1/7 1/5". */
 static void say_play(struct dossier *d)
 {
     const struct replayed_turn *c = turn_of(d);
@@ -454,13 +456,13 @@ static void say_play(struct dossier *d)
     end_beside(d);
 }
 
-/* Adds lines; of a file what the arbiter ruled is among the remarks. */
+/* Adds lines of remarks. In a match from a file, the arbiter's rulings are among the remarks. */
 static void add_dossier_remarks(struct strbuf *w, const char *lines)
 {
     strbuf_add(w, "%s%s", lines, *lines ? "\n" : "");
 }
 
-/* What the record has of the turn; "" where it is not known. */
+/* Data of the turn from the record; "" if unknown. */
 struct recorded {
     const char *log, *claims, *rulings;
 };
@@ -476,7 +478,7 @@ static void say_arbiter(struct dossier *d, const struct recorded *of)
     end_part(d);
 }
 
-/* False: no memory. */
+/* Fills in all parts. Returns false if out of memory. */
 static bool fill(struct dossier *d, const struct recorded *of)
 {
     const struct replayed_turn *c = turn_of(d);
@@ -522,7 +524,8 @@ static enum status put_dossier(const struct picture_job *job, const struct dossi
     return picture_write(job, f, failed, &file);
 }
 
-/* What the record tells of the turn, unless something has failed; malloc'd or NULL. */
+/* Returns text about the turn from the record, malloc'd, or NULL; NULL also after an earlier
+ * error. */
 static char *recorded(const struct picture_job *job, picture_told_fn *told, long coup,
                       enum status *s)
 {

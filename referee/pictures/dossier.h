@@ -5,7 +5,7 @@
 
 #include "source.h"
 
-/* Writes HTML, PDF or plain text, by the name of the file. */
+/* Writes HTML, PDF or plain text, depending on the file's name. */
 enum status dossier_write(const struct picture_job *job);
 
 /* --- between its files ------------------------------------------------------------------------ */
@@ -15,7 +15,7 @@ enum { DOSSIER_PARTS = 10 };
 /* A heading in the user's language and its lines. */
 struct dossier_part {
     const char *heading;
-    bool beside; /* on paper it stands beside the board */
+    bool beside; /* on paper it is next to the board */
     struct strbuf lines;
 };
 
@@ -23,7 +23,7 @@ struct dossier_part {
 struct dossier {
     struct replayed_match told;
     long coup;
-    const char *text; /* the record text it was read from */
+    const char *text; /* the game text it was read from */
     size_t length;
     struct strbuf title, position;
     struct dossier_part part[DOSSIER_PARTS];

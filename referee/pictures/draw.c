@@ -16,15 +16,15 @@
 
 /* --- draw ------------------------------------------------------------------------------------ */
 
-/* What is drawn: a moment of a match, and who owns it. */
+/* A moment of a match to draw, and the memory it needs. */
 struct drawing {
     const struct game *game;
     struct board_moment moment;
-    struct replayed_match told; /* of a match that was read, */
-    void *match;                /* or a position alone */
+    struct replayed_match told; /* if a match was read */
+    void *match;                /* if only a position was given */
 };
 
-/* "W:1x15 ...", or a line that says of which game it is. */
+/* Returns true for "W:1x15 ...", and for a line that names its game. */
 static bool looks_like_position(const char *what)
 {
     while (*what == ' ')
@@ -60,10 +60,10 @@ static enum status draw_position(const struct picture_job *job, struct drawing *
     return STATUS_NOT_READ;
 }
 
-enum { AS_IT_STANDS = 100000000 }; /* more than a number that can be typed */
+enum { AS_IT_STANDS = 100000000 }; /* more than any number that can be typed */
 
-/* Splits "NAME:NUMBER"; `name` is malloc'd. A name alone means the match as it stands. False: it is
- * neither. */
+/* Splits "NAME:NUMBER"; `name` is malloc'd. Without a number, the current state of the match is
+ * meant. Returns false if the text has neither form. */
 static bool split_coup(const char *what, char **name, size_t *coup)
 {
     const char *colon = strrchr(what, ':');

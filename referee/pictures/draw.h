@@ -5,9 +5,9 @@
 
 #include "source.h"
 
-/* Draws a position line (board and dice), or the board of "FILE:TURN" or "MATCH:TURN" as the dice
- * of that turn fell; the turn after the last one is the match as it stands. The name of the file
- * ends in .svg, .png or .pdf, which decides its format. */
+/* Draws a position line (board and dice), or the board of "FILE:TURN" or "MATCH:TURN" after the
+ * throw of that turn; the turn after the last one is the current state. The file's name ends in
+ * .svg, .png or .pdf, which selects the format. */
 enum status draw_picture(const struct picture_job *job);
 
 #endif

@@ -12,11 +12,11 @@ enum { LETTERS_MOST = 64, LEAST = 5 /* letters */, STAY = 2, GO = 3 };
 
 struct hyphens {
     HyphenDict *dictionary;
-    iconv_t to; /* its letters: one byte each, or UTF-8 */
-    bool nouns; /* have a capital, as names do */
+    iconv_t to; /* to the dictionary's encoding: one byte per letter, or UTF-8 */
+    bool nouns; /* nouns have a capital, as names do */
 };
 
-/* The file of each language that the program speaks. */
+/* The dictionary of each language of the program. */
 static const struct {
     const char *language, *file;
 } files[] = {{"en", "hyph_en_GB.dic"},
@@ -97,8 +97,9 @@ size_t hyphens_word(const struct hyphens *h, const char *text, const char *names
     return capital && (!h->nouns || among(names, text, length)) ? 0 : length;
 }
 
-/* Converts a word to lower case in the encoding of the dictionary. `ends` gets the end of each
- * letter in the word. Returns the number of letters; 0: the encoding lacks one of them. */
+/* Converts a word to lower case in the encoding of the dictionary. `ends` receives the end of
+ * each letter in the word. Returns the number of letters, or 0 if the encoding lacks one of
+ * them. */
 static size_t letters_of(const struct hyphens *h, const char *word, size_t length,
                          char out[4 * LETTERS_MOST], size_t ends[LETTERS_MOST])
 {
@@ -130,7 +131,7 @@ int hyphens_places(const struct hyphens *h, const char *word, size_t length,
     if (count < LEAST || hnj_hyphen_hyphenate2(h->dictionary, letters, (int)strlen(letters), odd,
                                                NULL, &otherwise, &from, &cut) != 0)
         count = 0;
-    /* What is spelt otherwise when it is divided ("otherwise") is left whole. */
+    /* Places are skipped where the spelling of the word would change ("otherwise"). */
     for (size_t i = STAY - 1; i + GO < count && places < HYPHENS_MOST; i++)
         if (odd[i] & 1 && !(otherwise && otherwise[i]))
             at[places++] = ends[i];

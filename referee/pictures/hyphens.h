@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hyphenates words by the dictionaries of Hunspell's hyphenation library, if they are installed. */
+/* Hyphenates words with the dictionaries of Hunspell's hyphenation library, if they are
+ * installed. */
 #ifndef PICTURES_HYPHENS_H
 #define PICTURES_HYPHENS_H
 
@@ -10,21 +11,22 @@ enum { HYPHENS_MOST = 32 };
 
 struct hyphens;
 
-/* Opens the dictionary of a language, "de", in `folder`; NULL: where the system keeps them. Returns
- * NULL if there is none or it cannot be read; words are not divided then. The caller closes it. */
+/* Opens the dictionary of a language, such as "de", in `folder`; NULL: the system's folder.
+ * Returns NULL if there is none or it cannot be read; words are then not divided. The caller
+ * closes it. */
 struct hyphens *hyphens_open(const char *folder, const char *language);
-/* NULL is allowed. */
+/* Closes a dictionary. `h` may be NULL. */
 void hyphens_close(struct hyphens *h);
 
-/* The length in bytes of the word that `text` begins with, if it may be divided; else 0. A word
- * with a digit or a sign (a play, a code, a key) is not divided, nor is one that may be a name
- * because it begins with a capital. German nouns all begin with one: there only the words in
- * `names`, separated by blanks, commas or colons, are left whole. `names` may be NULL. */
+/* Returns the length in bytes of the word at the beginning of `text` if it may be divided,
+ * otherwise 0. A word with a digit or a sign (a play, a code, a key) is not divided, nor is a
+ * word with a capital, which may be a name. In German, where all nouns have a capital, only the
+ * words in `names`, separated by blanks, commas or colons, are not divided. `names` may be NULL. */
 size_t hyphens_word(const struct hyphens *h, const char *text, const char *names);
 
-/* Sets at[] to the places where a word may be divided, as bytes before the hyphen, in ascending
- * order. Returns their number. At least two letters stay and three move to the next line. If `h` is
- * NULL, there are no places. */
+/* Stores the places where a word may be divided in at[], as bytes before the hyphen, in
+ * ascending order. Returns their number. At least two letters stay and three move to the next
+ * line. If `h` is NULL, there are no places. */
 int hyphens_places(const struct hyphens *h, const char *word, size_t length,
                    size_t at[HYPHENS_MOST]);
 

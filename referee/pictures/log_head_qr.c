@@ -8,7 +8,7 @@
 #include "qr.h"
 
 enum {
-    SIDE = 84,  /* of it on a sheet, points */
+    SIDE = 84,  /* of the code on a sheet, in points */
     BESIDE = 12 /* between the code and its text */
 };
 

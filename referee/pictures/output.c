@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* For realpath. */
+/* realpath */
 #ifndef _XOPEN_SOURCE
 #define _XOPEN_SOURCE 700
 #endif
@@ -28,7 +28,7 @@ static bool write_all(int fd, const unsigned char *data, size_t length)
     return true;
 }
 
-/* Closes, and keeps the errno of what failed first. */
+/* Closes the file. Keeps the errno of an earlier failure. */
 static bool close_after(int fd, bool good)
 {
     int before = errno;
@@ -44,7 +44,7 @@ static bool write_direct(const char *path, const void *data, size_t length)
     return fd >= 0 && close_after(fd, write_all(fd, data, length));
 }
 
-/* The rights a new file would get from open(). */
+/* Returns the mode that open() would give a new file. */
 static mode_t new_mode(void)
 {
     mode_t mask = umask(0);
@@ -52,7 +52,7 @@ static mode_t new_mode(void)
     return 0666 & ~mask;
 }
 
-/* Writes `beside`, which mkstemp names, and renames it. */
+/* Writes a temporary file, whose name mkstemp completes in `beside`, and renames it. */
 static bool write_beside(const char *path, char *beside, mode_t mode, const void *data,
                          size_t length)
 {
@@ -100,7 +100,7 @@ bool output_write(const char *path, const void *data, size_t length)
         return write_direct(path, data, length);
     if (access(path, W_OK) != 0)
         return false;
-    /* A link stays a link: its target is replaced. */
+    /* A symbolic link is kept: its target is replaced. */
     char *real = realpath(path, NULL);
     bool good = real && write_file(real, st.st_mode & 07777, data, length);
     int why = errno;

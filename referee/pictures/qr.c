@@ -13,7 +13,7 @@ bool qr_is_dark(const QRcode *code, int x, int y)
     return code->data[y * code->width + x] & 1;
 }
 
-/* The dark modules as one path, a stroke a run of them. */
+/* Adds the dark modules as one path, with one stroke per run. */
 static void add_modules(struct strbuf *w, const QRcode *code)
 {
     for (int y = 0; y < code->width; y++) {

@@ -14,7 +14,7 @@
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* Keeps the text of `w` in the match, and empties `w`. */
+/* Copies the text of `w` into the match, and empties `w`. */
 static const char *replayed_keep(struct replay_building *t, struct strbuf *w)
 {
     const char *text =
@@ -31,7 +31,7 @@ static const char *replayed_clean_copy(struct replay_building *t, const char *te
     return replayed_keep(t, &w);
 }
 
-/* Adds a piece of the record that is not terminated. */
+/* Adds text of the record that is not terminated. */
 static void add_clean_piece(struct replay_building *t, struct strbuf *w, const char *text,
                             size_t length)
 {
@@ -65,7 +65,7 @@ static void keep_header(struct replay_building *t, const struct token *w)
     free(value);
 }
 
-/* The remarks of the turn before a place in the text, at a new line. */
+/* Returns the remarks of the turn before a place in the text, at the beginning of a new line. */
 static struct strbuf *remarks_at(struct replay_building *t, const struct read_match *m,
                                  const char *at, long *turn)
 {
@@ -76,7 +76,7 @@ static struct strbuf *remarks_at(struct replay_building *t, const struct read_ma
     return lines;
 }
 
-/* A comment as a line of its turn. */
+/* Adds a comment to the remarks of its turn. */
 static void keep_remark(struct replay_building *t, const struct read_match *m,
                         const struct token *w, long *turn)
 {
@@ -93,7 +93,8 @@ static void keep_remark(struct replay_building *t, const struct read_match *m,
     strbuf_free(&remark);
 }
 
-/* A ruling as a line; before the first turn it is how the match begins. */
+/* Adds a ruling as a line. A ruling before the first turn is applied to the beginning of the
+ * match. */
 static void add_ruling(struct replay_building *t, const struct arbiter_ruling *d,
                        struct strbuf *lines)
 {
@@ -117,7 +118,8 @@ static void keep_ruled_word(struct replay_building *t, const struct read_match *
     add_ruling(t, d, remarks_at(t, m, w->text, turn));
 }
 
-/* Reads the headers, and the comments and the arbiter's rulings as lines of their turns. */
+/* Reads the headers, and adds the comments and the arbiter's rulings to the remarks of their
+ * turns. */
 static void replayed_read_beside(struct replay_building *t, const struct read_match *m)
 {
     struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
@@ -134,7 +136,7 @@ static void replayed_read_beside(struct replay_building *t, const struct read_ma
             keep_ruled_word(t, m, &w, &decree, &turn);
 }
 
-/* A turn, and the lines that are said of it. */
+/* A turn, and its remarks. */
 struct ruled_turn {
     struct replay_building *told;
     struct strbuf *lines;
@@ -149,7 +151,7 @@ static int keep_ruling(void *context, const struct arbiter_ruling *d, size_t end
     return 0;
 }
 
-/* Reads the arbiter's rulings alone from the log of the match; its comments are not shown. */
+/* Reads the arbiter's rulings from the log of the match; comments of the log are not shown. */
 static void replayed_hear_rulings(struct replay_building *t)
 {
     long turns = turns_count(t->replay->turns);
@@ -167,7 +169,7 @@ static void replayed_hear_rulings(struct replay_building *t)
 
 /* --- after the end ---------------------------------------------------------------------------- */
 
-/* The entries under the longest seal that has no more than the log. */
+/* Returns the entries of the longest seal that is not longer than the log. */
 static long sealed_entries(const struct replayed_match *d, long entries)
 {
     long most = 0;
@@ -181,7 +183,7 @@ static long sealed_entries(const struct replayed_match *d, long entries)
     return most;
 }
 
-/* What is open after the end: protests that are pending, entries that follow the longest seal. */
+/* Stores the open matters at the end: pending protests, and entries after the longest seal. */
 static const char *replayed_matters(struct replay_building *t)
 {
     const struct replayed_match *d = t->told;
@@ -199,7 +201,7 @@ static const char *replayed_matters(struct replay_building *t)
     return replayed_keep(t, &w);
 }
 
-/* A text, and lines below it, kept. */
+/* Stores a text with lines added below it. */
 static const char *replayed_below(struct replay_building *t, const char *text, const char *lines)
 {
     struct strbuf w = {.text = NULL};
@@ -212,7 +214,7 @@ static const char *replayed_below(struct replay_building *t, const char *text, c
 
 /* --- replayed options ------------------------------------------------------------------------ */
 
-/* What a page and a sheet both show of a match. */
+/* Access to the match for pages and sheets. */
 
 const char *replayed_value(const struct replayed_match *t, const char *name)
 {
@@ -270,7 +272,7 @@ long replayed_round(const struct replayed_match *t, long n,
     long round = t->turn[n - 1].round;
     for (int i = 0; i < t->seats; i++) {
         while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
-            n++; /* the one made in its place */
+            n++; /* the turn that replaces it */
         const struct replayed_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
         bool here = c && c->round == round && c->seat == i;
         of[i] = here && !c->open && !c->nothing ? c : NULL;
@@ -313,7 +315,7 @@ bool replayed_corrected(const struct replayed_match *t, long turn)
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* Adds the words of `now` that differ from those of `from`, which has as many. */
+/* Adds the words of `now` that differ from those of `from`, which has the same number of words. */
 static void add_differing(struct strbuf *out, const char *now, const char *from)
 {
     while (*now && *from) {
@@ -327,7 +329,7 @@ static void add_differing(struct strbuf *out, const char *now, const char *from)
     }
 }
 
-/* Keeps what differs from before, which then is as it is now. */
+/* Stores the options that differ from *was, and updates *was. */
 static const char *keep_changed(struct replay_building *t, const struct turn_ref *at,
                                 struct strbuf *was)
 {
@@ -343,7 +345,7 @@ static const char *keep_changed(struct replay_building *t, const struct turn_ref
     return replayed_keep(t, &changed);
 }
 
-/* The options of a match of which nothing was said. */
+/* Adds the options of a match with default options. */
 static void say_usual(struct replay_building *t, struct strbuf *usual)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
@@ -359,7 +361,7 @@ static void say_usual(struct replay_building *t, struct strbuf *usual)
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
-/* "64" as "6-4". */
+/* Stores dice "64" as "6-4". */
 static const char *keep_dice(struct replay_building *t, const char *dice)
 {
     struct strbuf w = {.text = NULL};
@@ -385,7 +387,7 @@ static const char *keep_sentences(struct replay_building *t, const struct turn_r
     return replayed_keep(t, &w);
 }
 
-/* A turn of which the points alone were said: they stand for what was put aside. */
+/* Handles a turn of which only the points were entered: they replace the dice and the play. */
 static void keep_points(struct replay_building *t, struct replayed_turn *to)
 {
     struct strbuf w = {.text = NULL};
@@ -409,7 +411,7 @@ static void keep_said(struct replay_building *t, const struct turn_ref *at, bool
         keep_points(t, to);
 }
 
-/* Copies a turn from the match at another time. Returns false if it is not the same turn. */
+/* Copies a turn from an earlier state of the match. Returns false if it is not the same turn. */
 static bool copy_turn(struct replay_building *t, long n, bool quiet, struct replayed_turn *to)
 {
     const struct replayed_match *d = t->told, *b = t->before;
@@ -427,7 +429,7 @@ static bool copy_turn(struct replay_building *t, long n, bool quiet, struct repl
     return true;
 }
 
-/* Asks the game for a turn. */
+/* Requests the data of a turn from the game. */
 static void ask_turn(struct replay_building *t, const struct turn_ref *at, bool quiet,
                      struct replayed_turn *to)
 {
@@ -491,7 +493,7 @@ static void keep_names(struct replay_building *t, const struct store_details *is
     }
 }
 
-/* What a function of the game says of the match as it stands. */
+/* Stores the text that a function of the game writes about the current state. */
 static const char *keep_words(struct replay_building *t,
                               void (*say)(void *match, struct strbuf *said))
 {
@@ -518,7 +520,7 @@ static const char *keep_unfinished(struct replay_building *t)
     return replayed_keep(t, &w);
 }
 
-/* Keeps the sentences of the last turn that the result does not repeat. */
+/* Stores the sentences of the last turn that the result does not repeat. */
 static const char *keep_rest(struct replay_building *t, struct match_status o)
 {
     struct replayed_match *d = t->told;
@@ -555,7 +557,8 @@ static bool refuse(struct parse_error *err, const char *reason)
     return token_error(&(struct token){.kind = WORD}, 0, err, "%s", reason);
 }
 
-/* A game without a `paper` gets a column for each number it counts. */
+/* Returns the print layout of the game. A game without one gets a column for each number it
+ * counts. */
 static const struct paper *paper_of(struct replay_building *t)
 {
     static const struct paper none = {.rounds = false};
@@ -596,7 +599,7 @@ static void take_match(void *context, struct read_match *m)
         replayed_hear_rulings(t);
     else if (t->remarks)
         replayed_read_beside(t, m);
-    m->turns = NULL; /* they are ours */
+    m->turns = NULL; /* now owned by the replayed match */
     if (!t->failed) {
         struct match_status o = turns_status(d->played);
         keep_turns(t, o);
@@ -619,7 +622,7 @@ static void free_remarks(struct replay_building *t)
     free(t->remarks);
 }
 
-/* True where there is a match, and it was told. */
+/* Returns true if a match was found and replayed without failure; otherwise frees it. */
 static bool is_told(struct replay_building *t)
 {
     free_remarks(t);

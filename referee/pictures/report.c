@@ -12,7 +12,7 @@
 #include "sheet.h"
 #include "svg.h"
 
-/* A paragraph of its own, unless nothing is said. */
+/* Adds a paragraph unless the text is empty. */
 static void add_paragraph(struct strbuf *w, const char *text)
 {
     if (*text)
@@ -21,7 +21,7 @@ static void add_paragraph(struct strbuf *w, const char *text)
 
 /* --- the head of the page --------------------------------------------------------------------- */
 
-/* Whether a header's value stands elsewhere on the page. */
+/* Returns true if the page shows this header elsewhere. */
 static bool said_elsewhere(const struct replayed_match *t, const char *name)
 {
     static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game", "Seal"};
@@ -36,7 +36,7 @@ static bool said_elsewhere(const struct replayed_match *t, const char *name)
     return said;
 }
 
-/* Event, place and date, then what else the record says of the match. */
+/* Adds event, place and date, then the other headers. */
 static void add_headers(struct strbuf *w, const struct replayed_match *t)
 {
     static const char *const first[] = {"Event", "Site", "Date"};
@@ -135,7 +135,7 @@ static void add_graph(struct strbuf *w, const struct replayed_match *t)
     strbuf_add(w, t->paper->rounds ? "</div></section>\n" : "</section>\n");
 }
 
-/* The books that the rulings on the page name. */
+/* Adds the list of books that the rulings on the page cite. */
 static void add_sources(struct strbuf *w, const struct book *b)
 {
     if (!b)

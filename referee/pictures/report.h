@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee report`: a match as one HTML file, complete in itself. */
+/* `referee report`: a match as one self-contained HTML file. */
 #ifndef PICTURES_REPORT_H
 #define PICTURES_REPORT_H
 
@@ -9,7 +9,7 @@
  * replay for browsers with scripts. */
 enum status report_write(const struct picture_job *job);
 
-/* The page itself. */
+/* Adds the page. */
 void report_page(struct strbuf *w, const struct replayed_match *t);
 
 #endif

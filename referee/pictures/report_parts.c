@@ -29,7 +29,7 @@ static void add_round_cell_html(struct strbuf *w, const struct replayed_turn *c,
     strbuf_add(w, "</td>");
 }
 
-/* The row of the turns from `n` on; returns the first turn after it. */
+/* Adds the row of the round that begins with turn `n`; returns the first turn after it. */
 static long add_round_html(struct strbuf *w, const struct replayed_match *t, long n, bool linked)
 {
     const struct replayed_turn *of[SEATS_MAX];
@@ -73,7 +73,7 @@ void html_rounds(struct strbuf *w, const struct replayed_match *t, const struct 
 
 /* --- report fixed ---------------------------------------------------------------------------- */
 
-/* The parts that are the same in every report. The script takes all it shows from the page; it
+/* The constant parts of all reports. The script reads everything it shows from the page; it
  * never contains text of a match. */
 
 static const char style[] =
@@ -152,8 +152,8 @@ void report_head_end(struct strbuf *w, const char *more)
     strbuf_add(w, "%s%s</style>\n</head>\n<body>\n", style, more);
 }
 
-/* On a small screen the columns of a table of rounds are narrow, and what was written is above the
- * total. The lines of the graph differ in colour and in pattern. */
+/* On a small screen the columns of a table of rounds are narrow, and the written number is above
+ * the total. The lines of the graph differ in colour and in pattern. */
 const char report_rounds_style[] =
     ".coup{grid-template-columns:minmax(0,1fr)}\n"
     "table.rounds{width:auto;min-width:100%}.rounds td,.rounds th{padding:.22rem .45rem}\n"
@@ -218,16 +218,17 @@ const char report_script[] =
 /* --- report graph ---------------------------------------------------------------------------- */
 
 /* The graph of a report. If minor numbers add up to major ones (paper.parts), each player has a
- * bold line for the major number and a thin one for the minor; else one line for the minor. */
+ * bold line for the major number and a thin one for the minor number, otherwise one line for the
+ * minor number. */
 
 enum { LEFT = 34, RIGHT = 590, TOP = 14, BOTTOM = 234, WIDTH = 720, HEIGHT = 256, APART = 17 };
 enum { NAME_COLUMNS = 7 };
 
-/* What its scale reaches over. */
+/* The range of the scale. */
 struct scale {
     const struct replayed_match *t;
     double least, most; /* of the numbers */
-    double top;         /* a little above the most */
+    double top;         /* a little above `most` */
 };
 
 static double at_turn(const struct replayed_match *t, long n)
@@ -240,7 +241,7 @@ static const struct standing *standing_at(const struct replayed_match *t, long n
     return n ? &t->turn[n - 1].at[seat] : &t->begins[seat];
 }
 
-/* What is counted of a player. */
+/* Returns the number that the graph shows for a player: the major one if there is one. */
 static long counted_at(const struct replayed_match *t, long n, int seat)
 {
     const struct standing *s = standing_at(t, n, seat);
@@ -266,7 +267,7 @@ static double at_value(const struct scale *s, double value)
     return BOTTOM - (BOTTOM - TOP) * (value - s->least) / (s->top - s->least);
 }
 
-/* Steps that keep the lines of the scale apart: 1, 2, 5, 10, ... */
+/* Returns the step of the scale (1, 2, 5, 10, ...) that needs at most this number of lines. */
 static long scale_step(long span, int lines)
 {
     static const int factors[] = {1, 2, 5};
@@ -301,7 +302,8 @@ static void add_scale(struct strbuf *w, const struct scale *s)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* Two have the colours of their men; of more, each a colour and a pattern. */
+/* Returns the class of a player's line. Two players have the colours of their men, more players
+ * each a colour and a pattern. */
 static const char *line_class(const struct replayed_match *t, int seat)
 {
     static const char *const classes[SEATS_MAX] = {"p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"};
@@ -327,7 +329,7 @@ static void add_parts(struct strbuf *w, const struct scale *s, int seat)
     strbuf_add(w, "\"/>\n");
 }
 
-/* From turn to turn of the player. */
+/* Adds a line through the player's totals after each of the player's turns. */
 static void add_total(struct strbuf *w, const struct scale *s, int seat)
 {
     const struct replayed_match *t = s->t;
@@ -340,7 +342,7 @@ static void add_total(struct strbuf *w, const struct scale *s, int seat)
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Seats by where their lines end, the upper first. */
+/* Sorts seats by the end of their lines, from top to bottom. */
 static void sort_seats(const double *y, int *seat, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -351,7 +353,7 @@ static void sort_seats(const double *y, int *seat, int count)
     }
 }
 
-/* Moves what is too near to each other apart about its middle, until nothing is. */
+/* Moves labels apart until none overlap. Each pair keeps its centre. */
 static void move_apart(double *y, const int *seat, int count)
 {
     bool moved = true;
@@ -368,7 +370,7 @@ static void move_apart(double *y, const int *seat, int count)
     }
 }
 
-/* Moves what is below the graph up, and what is above that out of its way. */
+/* Moves labels that are below the graph up, and the labels above them out of the way. */
 static void move_up(double *y, const int *seat, int count)
 {
     double room = BOTTOM;
@@ -378,7 +380,7 @@ static void move_up(double *y, const int *seat, int count)
     }
 }
 
-/* A name as far as there is room for it. */
+/* Adds a name, truncated if it is too long. */
 static void add_short(struct strbuf *w, const char *name)
 {
     size_t length = strlen(name), at = 0, took;
@@ -393,7 +395,7 @@ static void add_short(struct strbuf *w, const char *name)
     html_take(w, "", &cut, "");
 }
 
-/* They stand where the lines end, apart from each other. */
+/* Adds the players' names at the ends of their lines, without overlap. */
 static void add_graph_names(struct strbuf *w, const struct scale *s)
 {
     const struct replayed_match *t = s->t;
@@ -439,7 +441,7 @@ void report_graph(struct strbuf *w, const struct replayed_match *t)
 
 /* The score sheet of a report. */
 
-/* The sign of a side as boards have it, or the player's name where seats have none. */
+/* Returns the symbol of a side on a board, or the player's name if the game has no sides. */
 static const char *seat_name(const struct replayed_match *t, int seat)
 {
     return !t->game->seat_header ? t->names[seat] : seat ? "●" : "○";
@@ -457,7 +459,7 @@ static void add_numbers_html(struct strbuf *w, const struct replayed_match *t,
     }
 }
 
-/* Somebody has won what counts most. */
+/* Returns true if the turn changed a player's major number, such as holes. */
 static bool won_more(const struct replayed_match *t, long n)
 {
     const struct standing *was = n > 1 ? t->turn[n - 2].at : t->begins;
@@ -532,9 +534,9 @@ void report_sheet(struct strbuf *w, const struct replayed_match *t)
 
 /* --- report turns ---------------------------------------------------------------------------- */
 
-/* All turns of a report, each with its board, where there is one, and what was ruled. */
+/* All turns of a report, each with its rulings and, if the game has one, its board. */
 
-/* Nothing where the game has no board. */
+/* Adds the board, if the game has one. */
 static void add_board(struct strbuf *w, const struct replayed_match *t, long n)
 {
     if (!t->game->picture)
@@ -544,14 +546,15 @@ static void add_board(struct strbuf *w, const struct replayed_match *t, long n)
     strbuf_add(w, "</figure>\n");
 }
 
-/* Comments follow each other as the lines of one text. */
+/* Adds comments as one paragraph. */
 static void add_remarks_html(struct strbuf *w, const char *lines)
 {
     if (*lines)
         html_element(w, "<p class=\"remark\">", lines, "</p>\n");
 }
 
-/* The sentences of a ruling as a list; those that stand further in hang on the one before. */
+/* Adds the sentences of a ruling as a list; lines with more indentation belong to the sentence
+ * before. */
 static void add_sentences(struct strbuf *w, const char *lines)
 {
     if (!*lines)
@@ -561,7 +564,7 @@ static void add_sentences(struct strbuf *w, const char *lines)
     strbuf_add(w, "</ul>\n");
 }
 
-/* "Anna: 2 holes, 6 points", a line a player. */
+/* Adds the score, such as "Anna: 2 holes, 6 points", of each player. */
 static void add_standing(struct strbuf *w, const struct replayed_match *t,
                          const struct standing *at)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a report, also used by other pages of the same style: what is the same in each,
- * graph, score sheet, turns. */
+/* The parts of a report, also used by other pages of this style: constant parts, graph, score
+ * sheet, turns. */
 #ifndef PICTURES_REPORT_PARTS_H
 #define PICTURES_REPORT_PARTS_H
 
@@ -8,7 +8,7 @@
 #include "base/strbuf.h"
 #include "replayed_match.h"
 
-/* Private to report*.c and to the other pages with the same style. */
+/* Used by report*.c and the other pages of this style. */
 
 /* Adds the graph of points and totals over the turns. */
 void report_graph(struct strbuf *w, const struct replayed_match *t);
@@ -24,14 +24,14 @@ extern const char report_rounds_style[], report_script[];
 /* Ends the head of a page that html_begin began, with the styles of all pages and `more`. */
 void report_head_end(struct strbuf *w, const char *more);
 
-/* The score table of a game of rounds, as on paper: a column a player and a row a round. A cell has
- * the total and what was written beside it, with a dash for each zero in a row. */
+/* The score table of a game of rounds, as on paper: one column per player and one row per round.
+ * A cell has the total and the written number, with a dash for each zero in a row. */
 
-/* How the pages that have this table differ. */
+/* Differences between the pages with this table. */
 struct rounds_style {
     const char *table; /* its class */
-    bool linked;       /* a cell leads to its turn, "#coup-5", and has the total last */
-    unsigned to_act;   /* the seats that are marked in the head, a bit each */
+    bool linked;       /* a cell links to its turn, "#coup-5", and has the total last */
+    unsigned to_act;   /* the seats that are marked in the head, as bits */
 };
 
 void html_rounds(struct strbuf *w, const struct replayed_match *t, const struct rounds_style *is);

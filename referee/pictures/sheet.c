@@ -62,9 +62,9 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
 
 /* --- sheet rounds ---------------------------------------------------------------------------- */
 
-/* The table of a score sheet as players know it from paper: a column a player, a row a round. */
+/* The table of a score sheet in the usual paper form: one column per player, one row per round. */
 
-enum { CLOSE = 6 }; /* more players stand closer */
+enum { CLOSE = 6 }; /* more players are set closer together */
 enum { AT_ROUND = PAGE_LEFT + 20, AT_FIRST = PAGE_LEFT + 30, ROW = ROW_LINE + 5, DASHES = 12 };
 
 static const struct text_style number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
@@ -75,7 +75,7 @@ static double column_width(const struct replayed_match *t)
     return (PAGE_RIGHT - AT_FIRST) / (double)t->seats;
 }
 
-/* Where a player's totals end. */
+/* Returns the right edge of a player's totals. */
 static double column_end(const struct replayed_match *t, int seat)
 {
     return AT_FIRST + column_width(t) * (seat + 1) - 4;
@@ -94,7 +94,7 @@ static void add_heads(struct sheet *s)
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
 }
 
-/* The total, and beside it what was written: of zeros in a row, as many dashes as have room. */
+/* Draws the total and the written number; for zeros in a row, as many dashes as fit. */
 static void add_cell(struct sheet *s, double y, const struct replayed_turn *c)
 {
     bool close = s->told->seats > CLOSE;
@@ -114,7 +114,7 @@ static void add_cell(struct sheet *s, double y, const struct replayed_turn *c)
     page_number(s, end, y, c->at[c->seat].minor, true);
 }
 
-/* The row of the turns from `n` on; returns the first turn after it. */
+/* Draws the row of the round that begins with turn `n`; returns the first turn after it. */
 static long add_round(struct sheet *s, long n)
 {
     const struct replayed_match *t = s->told;
@@ -161,9 +161,9 @@ static void sheet_rounds(struct sheet *s, const struct replayed_match *t)
 
 /* --- sheet turns ----------------------------------------------------------------------------- */
 
-/* The table of a score sheet, a row a turn. */
+/* The table of a score sheet, with one row per turn. */
 
-/* The columns of the table by their edges; numbers stand right, the rest left. */
+/* Edges of the columns; numbers are aligned right, text left. */
 enum {
     MAN = 3, /* half the width of the sign of a side */
     AT_COUP = PAGE_LEFT + 20,
@@ -176,7 +176,7 @@ enum {
     PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
 };
 
-/* Where the rulings begin, to the right of the numbers. */
+/* Returns the left edge of the rulings, which are to the right of the numbers. */
 static int at_ruling(const struct replayed_match *t)
 {
     const struct column *group[REPLAYED_GROUPS];
@@ -239,7 +239,7 @@ static void add_row(struct sheet *s, const struct replayed_turn *c)
     add_numbers(s, c, y);
 }
 
-/* What the star means, where there is one. */
+/* Draws the explanation of the star, if a star is on the sheet. */
 static void add_note(struct sheet *s, const struct replayed_match *t)
 {
     bool starred = false;
@@ -270,15 +270,15 @@ enum {
     AT_NAME = PAGE_LEFT + 28,          /* where a name begins */
     AT_FIRST_COLUMN = PAGE_LEFT + 210, /* where the first column begins */
     ROW_NAME_ROOM = AT_FIRST_COLUMN - AT_NAME - 6,
-    ACROSS_LEAST = 24, /* width of a column of the table of who beat whom */
+    ACROSS_LEAST = 24, /* width of a column in the table of wins */
     ACROSS_MOST = 40,
-    UPRIGHT = 96, /* room for a heading that goes up */
+    UPRIGHT = 96, /* room for an upright heading */
     CELLS = 40
 };
 
 static const double quarter_turn = 1.57079632679489662;
 
-/* What a table shows: the numbers of all players, or how often they beat those from `first` on. */
+/* A table shows the numbers of all players, or how often they beat the players from `first` on. */
 struct table {
     const struct standings *of;
     bool across;
@@ -293,7 +293,7 @@ static double standings_column_end(const struct table *t, int i)
 
 /* --- headings --------------------------------------------------------------------------------- */
 
-/* What is counted, or a player's place and name. */
+/* Adds the name of a number, or a player's place and name. */
 static void add_column_head(struct strbuf *w, const struct table *t, int i)
 {
     int player = t->first + i;
@@ -305,7 +305,7 @@ static void add_column_head(struct strbuf *w, const struct table *t, int i)
     }
 }
 
-/* Where columns are narrow, headings go up from their line. */
+/* Returns true if the columns are so narrow that headings are set upright. */
 static bool goes_up(const struct table *t)
 {
     return t->across || t->width < UPRIGHT / 2.0;
@@ -339,7 +339,8 @@ static void set_heads(struct sheet *s)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* A number; a dot where a player would meet the same, a dash where two have not met. */
+/* Adds a number; a dot if the player and the opponent are the same, a dash if the two have not
+ * met. */
 static void add_standings_cell(struct strbuf *w, const struct table *t, int at, int i)
 {
     const struct standing_of *of = &t->of->of[at];
@@ -377,7 +378,7 @@ static void set_row(struct sheet *s, const struct table *t, int at)
     strbuf_free(&name);
 }
 
-/* Begins on a new page where the headings and some rows have no room. */
+/* Draws a table, on a new page if the headings and some rows do not fit on this one. */
 static void set_table(struct sheet *s, const struct table *t)
 {
     s->table = t;
@@ -411,7 +412,7 @@ static void set_title(struct sheet *s, const struct standings *t)
     s->y += 6;
 }
 
-/* As many columns as have room, and the same width in each table. */
+/* Draws the tables of wins, with as many columns as fit and the same column width in each. */
 static void set_across(struct sheet *s, const struct standings *t)
 {
     double room = page_right(s) - AT_FIRST_COLUMN;
@@ -463,15 +464,15 @@ enum status standings_sheet_write(const struct record_job *job, const struct sta
 /* --- sheet ----------------------------------------------------------------------------------- */
 
 enum {
-    SIGN = 3,                   /* so many sign in a row */
-    SIGNED = 84,                /* height of the room to sign */
-    AT_NUMBER = PAGE_LEFT + 20, /* where the number of a turn ends, in the foot */
-    AT_TEXT = PAGE_LEFT + 27    /* where its text begins */
+    SIGN = 3,                   /* signatures in a row */
+    SIGNED = 84,                /* height of a row of signatures */
+    AT_NUMBER = PAGE_LEFT + 20, /* right edge of a turn's number, in the foot */
+    AT_TEXT = PAGE_LEFT + 27    /* left edge of the text */
 };
 
 /* --- the head of the sheet -------------------------------------------------------------------- */
 
-/* A text in as many lines as it takes, unless nothing is said. */
+/* Draws a text, wrapped, unless it is empty. */
 static void add_lines(struct sheet *s, const char *text, struct text_style l)
 {
     if (!*text)
@@ -488,7 +489,8 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* Two names, each beside its man, in the same type: below each other where one has no room. */
+/* Draws two names, each next to its man, in the same type size; one below the other if they are
+ * too wide. */
 static void add_two_names(struct sheet *s, const struct replayed_match *t)
 {
     struct text_style l = {NAME, ANCHOR_LEFT, INK_TEXT, false, true, 0};
@@ -513,7 +515,7 @@ static void add_names(struct sheet *s, const struct replayed_match *t)
     struct strbuf all = {.text = NULL};
     if (!t->game->seat_header) {
         replayed_players(t, &all);
-        s->y -= 16; /* as above any line that is said */
+        s->y -= 16; /* cancels the space that add_lines adds */
         add_lines(s, all.text && !all.failed ? all.text : "", more);
         strbuf_free(&all);
         return;
@@ -528,7 +530,7 @@ static void add_place(struct sheet *s, const struct replayed_match *t)
     size_t n = 0;
     line[0] = '\0';
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        bool said = *t->occasion && i == 2; /* with the partie */
+        bool said = *t->occasion && i == 2; /* shown with the partie */
         const char *value = said ? NULL : replayed_value(t, names[i]);
         char date[DATE_SAID];
         if (value && i == 3) {
@@ -572,13 +574,13 @@ static void add_title(struct sheet *s, const struct replayed_match *t)
 static void add_result(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* who signs, signs below */
+    page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* heading and signatures */
     s->y += 34 - ROW_LINE;
     page_lines(s, t->foot ? t->foot : "", l, 0, 2);
     s->y += 4;
 }
 
-/* A part of the foot: its title, once, and rows with the number of a turn. */
+/* A part of the foot: its title, drawn once, and rows with the number of a turn. */
 struct foot_part {
     const char *title;
     bool begun;
@@ -600,7 +602,7 @@ static void add_short_row(struct sheet *s, struct foot_part *part, long turn, co
     page_row(s, cell, 2);
 }
 
-/* A text that a page could not hold goes on in rows below. */
+/* Draws a row of the foot. Text that may not fit on a page is continued in more rows. */
 static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, const char *text)
 {
     enum { ROW_MOST = 2000 };
@@ -628,7 +630,7 @@ static void add_claims(struct sheet *s, const struct replayed_match *t)
             add_foot_row(s, &part, t->turn[i].number, t->turn[i].claims);
 }
 
-/* Comments, a row a line: the arbiter's words are among them. */
+/* Draws comments, one row per line. The arbiter's rulings are among them. */
 static void add_remarks(struct sheet *s, struct foot_part *part, long turn, const char *lines)
 {
     while (*lines) {
@@ -651,7 +653,7 @@ static void add_notes(struct sheet *s, const struct replayed_match *t)
         add_remarks(s, &part, t->turn[i].number, t->turn[i].remarks);
 }
 
-/* "2 31 1/4 1/2": what was entered of turn 2 before a correction. */
+/* Draws what was entered before corrections: "2 31 1/4 1/2" is the earlier input of turn 2. */
 static void add_corrections(struct sheet *s, const struct replayed_match *t)
 {
     struct foot_part part = {.title = _("† Before a correction")};

@@ -14,8 +14,8 @@ enum status partie_write(const struct picture_job *job, enum picture_format f);
 
 /* `referee standings -o TABLE.pdf`: the table of an event on paper. */
 
-/* Writes the PDF of a job: A4 turned, with the table and who beat whom, split where it is wider
- * than the page. A standings_put_fn. */
+/* Writes the PDF of a job: A4 landscape, with the table of numbers and the table of wins, which
+ * is split if it is wider than the page. A standings_put_fn. */
 enum status standings_sheet_write(const struct record_job *job, const struct standings *t);
 
 /* `referee sheet`: a match as a score sheet on paper. */
@@ -23,8 +23,8 @@ enum status standings_sheet_write(const struct record_job *job, const struct sta
 /* Writes the sheet of a match: A4, a row for each turn, the claims, and room to sign. */
 enum status sheet_write(const struct picture_job *job);
 
-/* Makes the sheet as a PDF in memory, which the caller frees. Returns NULL, or what failed. `pages`
- * may be NULL. */
+/* Makes the sheet as a PDF in memory, which the caller frees. Returns NULL, or an error message.
+ * `pages` may be NULL. */
 const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages);
 
 #endif

@@ -52,8 +52,8 @@ void page_rule(struct sheet *s, double left, double right, double y, double widt
 
 enum { LINE_ROOM = 256 };
 
-/* How many bytes of `text` fit `room`: whole words, or as many letters of a word that is too long;
- * at least one letter. */
+/* Returns the number of bytes of `text` that fit in `room`: whole words, or, if the first word
+ * is too long, as many of its letters as fit, at least one. */
 static size_t fitting(cairo_t *cr, const char *text, double room)
 {
     char line[LINE_ROOM];
@@ -84,8 +84,8 @@ static bool fits(cairo_t *cr, const char *line, double room)
     return e.x_advance <= room;
 }
 
-/* A line of `n` bytes ends before a word. Adds as much of that word as fits, and a hyphen, to
- * `line`. Returns how many bytes of the text are in the line. */
+/* Hyphenates the word after a line of `n` bytes: adds the part that fits, and a hyphen, to
+ * `line`. Returns the number of bytes of the text in the line. */
 static size_t divide(struct sheet *s, const char *text, size_t n, double room, char line[LINE_ROOM])
 {
     size_t at[HYPHENS_MOST], blanks = strspn(text + n, " ");
@@ -105,7 +105,8 @@ static size_t divide(struct sheet *s, const char *text, size_t n, double room, c
     return n;
 }
 
-/* Leaves a word more to the last line where that would be a number alone: "marks", "0". */
+/* Moves one more word to the last line if that would otherwise be only a number, such as "0" of
+ * "marks 0". */
 static size_t spare_widow(const char *text, size_t n, char line[LINE_ROOM])
 {
     enum { WIDOW = 3 };
@@ -127,7 +128,7 @@ double page_line(const struct sheet *s, struct text_style l)
     return own > s->line ? own : s->line;
 }
 
-/* Takes the first line off a text; returns the rest. */
+/* Copies the first line of a text to `line`; returns the rest. */
 static const char *take_line(struct sheet *s, const char *text, double room, struct text_style l,
                              char line[LINE_ROOM])
 {
@@ -225,7 +226,7 @@ double page_row(struct sheet *s, const struct page_cell *cell, int cells)
     return y;
 }
 
-/* A text that half a page holds stays together. */
+/* Draws a line of text, wrapped. Text that fits on half a page is kept together. */
 static void set_line(struct sheet *s, const char *text, struct text_style l, double indent,
                      double gap)
 {

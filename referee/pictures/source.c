@@ -18,7 +18,8 @@
 
 enum { BEGINNING = 64, PATH_ROOM = 4096 };
 
-/* How files of a kind end and begin; letters of either case, where they begin with text. */
+/* Name suffix and leading bytes of each format. ASCII letters are compared without regard to
+ * case. */
 static const struct {
     const char *ending;
     const char *begins[2];
@@ -30,7 +31,7 @@ static const struct {
     [PICTURE_TEXT] = {".txt", {"# referee dossier", NULL}},
 };
 
-/* Whether a name ends as files of this format do, or is "-", standard output. */
+/* Returns true if a name has the suffix of this format, or is "-", standard output. */
 static bool place_named(const char *path, enum picture_format f)
 {
     size_t n = strlen(path), m = strlen(kinds[f].ending);
@@ -42,7 +43,8 @@ static bool look(const char *path, struct stat *st)
     return strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, st) == 0 : stat(path, st) == 0;
 }
 
-/* Whether two names are the same file, links resolved; `other` may be "-", standard input. */
+/* Returns true if two names are the same file, with links resolved; `other` may be "-", standard
+ * input. */
 static bool place_same(const char *path, const char *other)
 {
     struct stat a, b;
@@ -50,8 +52,8 @@ static bool place_same(const char *path, const char *other)
            a.st_ino == b.st_ino && S_ISREG(a.st_mode);
 }
 
-/* Whether `path` is the record or one of the files that SQLite keeps beside it; `record` may be
- * NULL. */
+/* Returns true if `path` is the record or one of the files next to it that SQLite and the server
+ * keep; `record` may be NULL. */
 static bool place_of_record(const char *path, const char *record)
 {
     static const char *const ends[] = {"", "-wal", "-shm", "-journal", "-writers", "-scorers"};
@@ -64,7 +66,7 @@ static bool place_of_record(const char *path, const char *record)
     return false;
 }
 
-/* The bytes are those of `text`, whose letters are small ones. */
+/* Returns true if the bytes begin with `text`, which is in small letters, in either case. */
 static bool begins(const unsigned char *bytes, const char *text)
 {
     for (; *text; bytes++, text++)
@@ -73,8 +75,8 @@ static bool begins(const unsigned char *bytes, const char *text)
     return true;
 }
 
-/* Whether a file may be written there: nothing is there, or an empty file, a device, a pipe, or a
- * file that begins as this format does. */
+/* Returns true if the file may be written: it does not exist, is empty, a device or a pipe, or
+ * it begins as files of this format do. */
 static bool place_free(const char *path, enum picture_format f)
 {
     struct stat st;
@@ -86,7 +88,8 @@ static bool place_free(const char *path, enum picture_format f)
         return false;
     bytes[fread(bytes, 1, BEGINNING, file)] = '\0';
     fclose(file);
-    if (f == PICTURE_SVG || f == PICTURE_HTML) { /* text may have a mark and blanks before it */
+    if (f == PICTURE_SVG ||
+        f == PICTURE_HTML) { /* text may begin with a byte order mark and blanks */
         at += memcmp(at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
         at += strspn((char *)at, " \t\r\n");
     }
@@ -135,7 +138,8 @@ static enum status not_understood(const char *name, const struct parse_error *er
     return STATUS_NOT_READ;
 }
 
-/* A file, whatever is called so, before a match of the record. */
+/* Returns true if the name is taken for a file. A file has precedence over a match of the
+ * record. */
 static bool is_file(const struct picture_job *job, const char *name)
 {
     struct stat st;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the commands that make pictures: reading a match and writing the file. Each function
- * reports its failure in one line on stderr. */
+/* Functions for the commands that make pictures: they read a match and write the file. Each
+ * function reports its failure in one line on stderr. */
 #ifndef PICTURES_SOURCE_H
 #define PICTURES_SOURCE_H
 
@@ -12,27 +12,27 @@
 
 /* The commands that make pictures. */
 
-/* Tells something of a turn of a recorded match, in lines, malloc'd. NULL: nothing, or the reason
- * is on stderr, and `*failed` is set. */
+/* Returns text about a turn of a recorded match, in lines, malloc'd. Returns NULL if there is
+ * none; after an error, which is printed on stderr, also sets `*failed`. */
 typedef char *picture_told_fn(void *context, const char *match, long coup, enum status *failed);
 
-/* One such command. */
+/* A job for such a command. */
 struct picture_job {
-    const char *what;   /* a file or a match; for `draw` a position, or a turn of either */
-    long coup;          /* its turn, for `dossier`, and for `draw` (0: what is named) */
-    const char *out;    /* the file to write; "-" standard output; NULL when none was named */
-    const char *record; /* where the record is; NULL: unknown */
+    const char *what;   /* a file or a match; for `draw` also a position, or a turn */
+    long coup;          /* the turn, for `dossier`, and for `draw` (0: as in `what`) */
+    const char *out;    /* the file to write; "-": standard output; NULL: not given */
+    const char *record; /* path of the record; NULL: unknown */
 
-    bool partie;  /* `what` names a partie: `match_text` gives its sheet */
-    bool arbiter; /* shows also what the players are still to find out */
+    bool partie;  /* `what` names a partie: `match_text` returns its sheet */
+    bool arbiter; /* also shows what the players have yet to find out */
 
-    /* The text of a recorded match, malloc'd. NULL: the reason is on stderr, and `*failed` is
-     * set. */
+    /* Returns the text of a recorded match, malloc'd. Returns NULL after an error, which is
+     * printed on stderr, and sets `*failed`. */
     char *(*match_text)(void *context, const char *match, enum status *failed);
-    /* What was entered for a turn and when, the claims on it, and what the arbiter ruled after it.
-     */
+    /* The input of a turn with its times, the claims on the turn, and the rulings of the arbiter
+     * after it. */
     picture_told_fn *coup_log, *coup_claims, *coup_rulings;
-    /* What was entered of the turns that were corrected, before: "2 31 1/4 1/2", a line each. */
+    /* The earlier input of corrected turns: "2 31 1/4 1/2", one per line. */
     picture_told_fn *corrections;
     void *context;
 };
@@ -40,7 +40,7 @@ struct picture_job {
 /* Runs `draw`, `report`, `sheet` or `dossier`. */
 enum status picture_run(const char *command, const struct picture_job *job);
 
-/* Checks where a picture, a page or a sheet may be written. A file of another kind is never
+/* Checks whether a picture, a page or a sheet may be written. A file of another kind is never
  * overwritten, nor is the record, nor the match that is drawn. */
 
 /* The formats of files that are written. */
@@ -54,12 +54,12 @@ enum status picture_complain(const char *what, const char *reason, enum status s
 enum status source_read(const struct picture_job *job, const char *name,
                         struct replayed_match *out);
 
-/* The same in two steps: the text, which the caller frees, and the match replayed from it. */
+/* Do this in two steps: read the text, which the caller frees, and replay the match from it. */
 enum status source_text(const struct picture_job *job, const char *name, struct strbuf *out);
 enum status source_tell(const char *name, const struct strbuf *text, bool arbiter,
                         struct replayed_match *out);
 
-/* The formats that a command writes, the first of them to standard output. */
+/* The formats that a command can write; the first is used for standard output. */
 struct picture_kind {
     const char *command, *endings; /* "a page ends in .html", untranslated */
     enum picture_format format[3];
@@ -70,8 +70,8 @@ struct picture_kind {
 enum status picture_format_of(const struct picture_job *job, const struct picture_kind *k,
                               enum picture_format *f);
 
-/* Writes the file of a job unless a file of another kind is there, and frees it. `failed`: why the
- * file could not be made, or NULL. */
+/* Writes the file of a job, unless a file of another kind exists, and frees it. `failed` is an
+ * error message if the file could not be made, or NULL. */
 enum status picture_write(const struct picture_job *job, enum picture_format f, const char *failed,
                           struct strbuf *file);
 

@@ -26,7 +26,7 @@ const struct ink_colour inks[INKS] = {
     [INK_MARK] = {"mark", 0xa5422f, 0xa03a27},
 };
 
-/* The class, and what of a paint is not in it. */
+/* Adds the class, and the properties of the style that have no class. */
 static void add_paint(struct strbuf *w, struct style p)
 {
     strbuf_add(w, " class=\"f-%s", inks[p.fill].name);
