@@ -82,7 +82,7 @@ static void add_head(struct strbuf *w, const struct replayed_match *t)
 
 /* --- the replay ------------------------------------------------------------------------------- */
 
-/* Filled and shown by the script. */
+/* Adds the replay, which the script fills and shows. */
 static void add_replay(struct strbuf *w)
 {
     static const struct {

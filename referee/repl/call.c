@@ -23,7 +23,7 @@ static const char *const blanks[] = {
 
 static const char large[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/* A placeholder in the user's language; NULL: not a placeholder. */
+/* Returns a placeholder in the user's language, or NULL if the word is not a placeholder. */
 static const char *said(const char *word, size_t length)
 {
     for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++)

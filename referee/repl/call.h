@@ -11,7 +11,7 @@
  * the usage. */
 int strbuf_add_call(struct strbuf *w, const char *call, int width);
 
-/* The same of a command of the prompt, ".edit NUMBER", by the name that is shown. */
+/* Adds the usage of a command of the prompt, ".edit NUMBER", with its displayed name. */
 int strbuf_add_dot_call(struct strbuf *w, const struct help_topic *command, int width);
 
 #endif

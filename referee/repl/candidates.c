@@ -7,7 +7,7 @@
 #include "commands.h"
 #include "help.h"
 
-/* Names contain blanks: the last word is completed with the rest of a name from there. */
+/* Names contain blanks: the last word is completed with the rest of the name. */
 struct rest_of {
     game_candidate_fn *fn;
     void *context;
@@ -50,7 +50,7 @@ static void offer_matches(const struct repl *r, const char *line, size_t from, s
     session_matches(r->session, offer_rest, &rest);
 }
 
-/* Offers the names of one word from a list that is separated by blanks. */
+/* Offers a name that is one word of a blank-separated list. */
 static int offer_word(void *context, const char *name)
 {
     const struct rest_of *rest = context;
@@ -86,7 +86,7 @@ static void offer_settings(const struct repl *r, const char *line, size_t from, 
     session_options(r->session, naming ? NULL : line + from, n, fn, context);
 }
 
-/* Who plays this match. */
+/* Offers the players of this match. */
 static void offer_seats(const struct repl *r, game_candidate_fn *fn, void *context)
 {
     for (int i = 0; i < session_seats(r->session); i++)
@@ -94,7 +94,7 @@ static void offer_seats(const struct repl *r, game_candidate_fn *fn, void *conte
             return;
 }
 
-/* What is ruled on, or who throws next. */
+/* Offers the subjects of rulings, or the players after "turn". */
 static void offer_rulings(const struct repl *r, const char *line, size_t from, size_t start,
                           game_candidate_fn *fn, void *context)
 {
@@ -109,7 +109,7 @@ static void offer_rulings(const struct repl *r, const char *line, size_t from, s
         offer_seats(r, fn, context);
 }
 
-/* Offers the name that is shown; the others, too, once one is begun. */
+/* Offers the displayed name of a command; the other names too if one is being typed. */
 static void offer_command(const struct dot_command *c, bool begun, game_candidate_fn *fn,
                           void *context)
 {

@@ -57,7 +57,8 @@ long page_taken(char *argument)
     return page;
 }
 
-/* The rows a line takes. A line that cannot be folded, as of a board, continues on the next row. */
+/* Returns the rows a line takes. A line that cannot be wrapped, for example of a board,
+ * continues on the next row. */
 static long rows_of(const char *line, size_t length, int width)
 {
     int columns = utf8_width(line, length);
@@ -75,7 +76,7 @@ static long rows_in_all(const struct strbuf *text, int width)
     return rows;
 }
 
-/* Adds a page of `rows` rows, counted from 1. Returns where the next page begins. */
+/* Adds a page of `rows` rows; pages count from 1. Returns the beginning of the next page. */
 static const char *add_screen(struct strbuf *to, const struct strbuf *text, int width, long rows,
                               long page)
 {
@@ -101,7 +102,7 @@ bool leave_page(struct repl *r, size_t begin, const char *call, long page)
 {
     struct strbuf all = {.text = NULL};
     int width = repl_width(r);
-    long room = r->rows > 3 ? r->rows - 1 : 2; /* the last line says how to go on */
+    long room = r->rows > 3 ? r->rows - 1 : 2; /* the last row says how to continue */
     if (r->said.failed || !r->said.text)
         return true;
     strbuf_add_wrapped(&all, r->said.text + begin, r->said.length - begin, width);
@@ -149,8 +150,8 @@ bool any_near(const char *about, const char *names, const char *word)
 
 enum { LONG_WORD = 7 };
 
-/* Whether a word is the name but for one letter; or two, if the word is long or two were exchanged.
- */
+/* Returns true if the word is at most one edit away from the name; two if the word is long, or
+ * if two letters may have been exchanged. */
 static bool name_mistyped(const char *name, const char *word)
 {
     char folded[LOCAL_NAME], typed[LOCAL_NAME];
@@ -170,10 +171,11 @@ void add_near(struct strbuf *near, const char *name)
         strbuf_add(near, "%s%s", near->length ? ", " : "", name);
 }
 
-/* Shorter names are too much like players' names. */
+/* Shorter names are too similar to players' names. */
 enum { GAME_LEAST = 4 };
 
-/* Whether a folded word is a name of a game but for one or two letters. */
+/* Returns true if a folded word is one edit away from a game's name, or two if it is long. Short
+ * names never match. */
 static bool name_near(const char *word, const char *name, size_t length)
 {
     char folded[EDIT_DISTANCE_MOST + 1];
@@ -215,7 +217,7 @@ void near_help(const struct game *game, const char *word, struct strbuf *out)
 
 /* --- menu ------------------------------------------------------------------------------------ */
 
-/* The functions of the prompt, which ask back or need the terminal. */
+/* Commands that ask questions or need the terminal. */
 static void (*const prompt_runs[DOT_IDS])(struct repl *r, char *argument) = {
     [DOT_BOARD] = command_board,     [DOT_TURN] = command_coup,       [DOT_DRAW] = command_draw,
     [DOT_EDIT] = command_edit,       [DOT_FORFEIT] = command_forfeit, [DOT_HELP] = command_help,
@@ -232,7 +234,7 @@ bool is_called(const struct dot_command *c, const char *name)
     return strlen(name) == n && memcmp(c->topic->names, name, n) == 0;
 }
 
-/* The name that is shown, folded, by which the menu is sorted. */
+/* Returns the displayed name, folded, by which the menu is sorted. */
 static const char *sorted_by(const struct dot_command *c, char folded[LOCAL_NAME])
 {
     char name[LOCAL_NAME];
@@ -291,7 +293,7 @@ const char *command_name(const struct game *game, int i, char name[32])
     return name;
 }
 
-/* How a name fits what was typed, the best last. */
+/* How well a name matches the typed text, from worst to best. */
 enum fit { FIT_NONE, FIT_OTHER_BEGINS, FIT_OWN_BEGINS, FIT_NAME };
 
 static enum fit name_fits(const char *name, const char *typed, bool own)
@@ -328,7 +330,7 @@ const struct dot_command *find_command(const struct menu *m, const char *typed, 
         enum fit fit = command_fits(&m->entry[i], folded);
         if (fit < best || fit == FIT_NONE)
             continue;
-        /* The English name comes before one that is another command's elsewhere. */
+        /* The English name has precedence over a translated name of another command. */
         *many = fit == best && fit != FIT_NAME;
         if (fit > best || is_called(&m->entry[i], folded))
             found = &m->entry[i];
@@ -337,8 +339,8 @@ const struct dot_command *find_command(const struct menu *m, const char *typed, 
     return *many ? NULL : found;
 }
 
-/* Whether this is one of the names of a command, whole, and not of what the arbiter or who gives up
- * enters: that takes its dot. */
+/* Returns true if the word is one of the full names of a command. Commands of the arbiter and
+ * .resign are excluded: they require the dot. */
 static bool is_bare_name(const struct menu *m, const char *word)
 {
     bool named = false;
@@ -350,14 +352,14 @@ static bool is_bare_name(const struct menu *m, const char *word)
 
 /* --- for how much ----------------------------------------------------------------------------- */
 
-/* The values for which the match may be given up, and who gives up. */
+/* How much a match that is given up can count, and the ruling that names the player. */
 struct worth_asked {
     const struct session *session;
     const struct arbiter_ruling *ruling;
     unsigned worths;
 };
 
-/* {who} gives up, {list} has the possible answers, {most} is the highest value. */
+/* Fills in {who} gives up, {list} of the possible answers, and {most}, the highest value. */
 static void fill(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct worth_asked *a = context;
@@ -369,7 +371,7 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
         strbuf_add(w, "%s", arbiter_ruling_worth_name(arbiter_ruling_worth_most(a->worths)));
 }
 
-/* The value whose name begins with the letter; 0: none. */
+/* Returns the value whose name begins with the letter, or 0. */
 static unsigned worth_of_key(unsigned worths, struct key k)
 {
     for (unsigned i = 0; worths >> i; i++)
@@ -378,7 +380,7 @@ static unsigned worth_of_key(unsigned worths, struct key k)
     return 0;
 }
 
-/* "For how much? [s/d/t/q] " */
+/* Writes the question: "For how much? [s/d/t/q] " */
 static void ask_keys(struct strbuf *question, unsigned worths)
 {
     struct strbuf keys = {.text = NULL};
@@ -389,8 +391,9 @@ static void ask_keys(struct strbuf *question, unsigned worths)
     strbuf_free(&keys);
 }
 
-/* At a terminal, asks for the value of a match given up if the ruling leaves it open, so that
- * nobody reduces a debt unseen. False: no answer, and the line is to be typed again. */
+/* At a terminal, asks how much a match given up counts if the ruling leaves it open, so that
+ * nobody reduces a debt unnoticed. Returns false if there was no answer; the line must then be
+ * typed again. */
 static bool worth_said(struct repl *r, struct arbiter_ruling *d)
 {
     struct strbuf question = {.text = NULL};
@@ -413,7 +416,7 @@ static bool worth_said(struct repl *r, struct arbiter_ruling *d)
 
 /* --- the commands ----------------------------------------------------------------------------- */
 
-/* Whether it may change the result of a match that is over. */
+/* Returns true if the ruling may change the result of a finished match. */
 static bool rules(const struct arbiter_ruling *d)
 {
     return !arbiter_ruling_remarks(d->kind) && d->kind != ARBITER_RESIGN;
@@ -440,8 +443,8 @@ static void command_rule(struct repl *r, char *argument)
     enter(r, ARBITER_NONE, argument);
 }
 
-/* .resign [PLAYER] [VALUE] [WHY], .forfeit PLAYER [VALUE] [WHY]. Without a player it is the one to
- * throw. If the value is open, the user is asked for it. */
+/* .resign [PLAYER] [VALUE] [WHY], .forfeit PLAYER [VALUE] [WHY]. The default is the player who
+ * is to throw. If the value is open, the user is asked for it. */
 static void command_resign(struct repl *r, char *argument)
 {
     enter(r, ARBITER_RESIGN, argument);
@@ -461,7 +464,7 @@ static bool no_match(struct repl *r)
     return !session_has_match(r->session);
 }
 
-/* The number from 1 at *at, which moves after it; 0: none. */
+/* Parses a number from 1 and advances *at past it. Returns 0 if there is none. */
 static long read_number(char **at)
 {
     char *end;
@@ -471,7 +474,7 @@ static long read_number(char **at)
     return n > 0 && n < 1000000 ? n : 0;
 }
 
-/* Takes the word "board", or another name of the command .board, behind the number of a turn. */
+/* Reads the word "board", or another name of the command .board, after the number of a turn. */
 static bool asks_for_board(const struct repl *r, char **at)
 {
     char word[32];
@@ -579,8 +582,8 @@ static void command_undo(struct repl *r, char *argument)
 
 /* --- corrections ------------------------------------------------------------------------------ */
 
-/* Whether a turn already has this text, and no reason is given. What waits is tried again with the
- * text it has. */
+/* Returns true if a correction changes nothing and gives no reason. Waiting text is tried again
+ * even if it is the same. */
 static bool is_unchanged(const struct repl *r, const char *target, const char *text)
 {
     struct strbuf was = {.text = NULL};
@@ -594,7 +597,7 @@ static bool is_unchanged(const struct repl *r, const char *target, const char *t
     return same;
 }
 
-/* `begin`: offset of the text in the line. */
+/* Replaces the text of a turn. `begin` is the offset of the text in the line. */
 static void edit(struct repl *r, const char *target, const char *text, size_t begin)
 {
     struct session_error e;
@@ -615,7 +618,7 @@ static void refuse_number(struct repl *r)
                        : N_("Type the number of a turn after .edit"));
 }
 
-/* Lists the entries that wait. */
+/* Lists the waiting entries. */
 static void list_waiting(struct repl *r)
 {
     struct strbuf list = {.text = NULL};
@@ -629,8 +632,8 @@ static void list_waiting(struct repl *r)
     strbuf_free(&list);
 }
 
-/* Puts the text of the turn back on the input line; in a pipe prints it, and the next line replaces
- * it. */
+/* Handles .edit. Puts the text of the turn on the input line; in a pipe prints it, and the next
+ * line replaces it. */
 static void command_edit(struct repl *r, char *argument)
 {
     struct strbuf text = {.text = NULL};
@@ -744,14 +747,14 @@ static void tell_setting(struct repl *r, int i)
                _(display_help(i)));
 }
 
-/* Adds how the user has set this referee. */
+/* Adds the user's settings. */
 static void settings_tell(struct repl *r)
 {
     for (int i = 0; display_name(i); i++)
         tell_setting(r, i);
 }
 
-/* Adds how a setting or an option of the match now is. */
+/* Adds the current value of a setting or an option of the match. */
 static void tell_set(struct repl *r, const char *name)
 {
     for (int i = 0; display_name(i); i++)
@@ -789,7 +792,8 @@ static int add_value(void *context, const char *value)
     return 0;
 }
 
-/* Adds the values of a setting or an option of the match. False: no such name. */
+/* Adds the possible values of a setting or an option of the match. Returns false if no such name
+ * exists. */
 static bool name_values(struct repl *r, const char *name)
 {
     struct strbuf values = {.text = NULL};
@@ -830,7 +834,7 @@ void command_set(struct repl *r, char *argument)
 
 /* --- partie ---------------------------------------------------------------------------------- */
 
-/* Cuts the next word off a line. Text in double quotes is one word. */
+/* Splits off the next word of a line. Text in double quotes is one word. */
 static char *cut_word(char **rest, bool *quoted)
 {
     char *word = *rest + strspn(*rest, " \t");
@@ -842,7 +846,8 @@ static char *cut_word(char **rest, bool *quoted)
     return word;
 }
 
-/* Reads the text after the name: players, and options, which have a "=". False: too many. */
+/* Reads the text after the name: players, and options, which have a "=". Returns false if there
+ * are too many. */
 static bool read_terms(struct session_terms *t, char *rest)
 {
     bool quoted;
@@ -861,7 +866,7 @@ static bool read_terms(struct session_terms *t, char *rest)
     return true;
 }
 
-/* The match begun, and which of the partie it is. */
+/* Adds the players of the new match, and its place in the partie. */
 static void say_next(struct repl *r, const struct strbuf *ahead)
 {
     say_new_match(r);
@@ -928,18 +933,18 @@ void say_after_end(struct repl *r, bool ended)
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
-/* .sheet and .draw: the helper of the commands `referee sheet` and `referee draw` writes the file.
- */
+/* .sheet and .draw: the helper of the commands `referee sheet` and `referee draw` writes the
+ * file. */
 
 enum { WHAT_ROOM = STORE_KEY_SIZE + 16 };
 
-/* Whether a file has this name; a name that cannot be looked up counts as one. */
+/* Returns true if a file of this name exists or cannot be looked up. */
 static bool is_taken(const char *name)
 {
     return access(name, F_OK) == 0 || errno != ENOENT;
 }
 
-/* The players as a file name, with signs that no file name needs replaced: "Anna-Boris". */
+/* Adds the players as a file name, with unsafe characters replaced: "Anna-Boris". */
 static void add_file_name(const struct session *s, struct strbuf *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
@@ -950,7 +955,7 @@ static void add_file_name(const struct session *s, struct strbuf *out)
     }
 }
 
-/* A name for the file that none has yet: "Anna-Boris.pdf", "Anna-Boris-2.pdf". */
+/* Finds an unused file name: "Anna-Boris.pdf", "Anna-Boris-2.pdf". */
 static void free_name(const struct session *s, const char *suffix, char out[PATH_MAX])
 {
     struct strbuf players = {.text = NULL};
@@ -964,7 +969,7 @@ static void free_name(const struct session *s, const char *suffix, char out[PATH
     strbuf_free(&players);
 }
 
-/* Runs the helper in a process of its own; it says itself what fails. */
+/* Runs the helper in a child process. The helper reports its own failures. */
 static bool run_helper(const struct repl *r, const char *command, char *what, char *file)
 {
     char *const arguments[] = {"referee", "--db", (char *)r->record, (char *)command, what, "-o",
@@ -979,7 +984,7 @@ static bool run_helper(const struct repl *r, const char *command, char *what, ch
     return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* The reason why nothing can be written; NULL: it can. */
+/* Returns the reason why no file can be written, or NULL. */
 static const char *cannot_write(const struct repl *r)
 {
     const struct session *s = r->session;
@@ -990,7 +995,7 @@ static const char *cannot_write(const struct repl *r)
                                    : NULL;
 }
 
-/* `file` "": a name is made. A file that exists is left alone. */
+/* Writes the file. If `file` is "", a name is made. An existing file is not overwritten. */
 static void write_picture(struct repl *r, const char *command, char *what, const char *file,
                           const char *suffix)
 {
@@ -1074,7 +1079,7 @@ static void run_saying(struct repl *r, const struct alias_command *s, const char
     if (refused || line.failed) {
         repl_refuse(r, refused ? refused : "out of memory");
     } else if (session_line(r->session, line.text, line.length, &r->said, &e) != SESSION_OK) {
-        e.column = 0; /* the column is in the line built from it */
+        e.column = 0; /* the column refers to the line built from it */
         repl_complain(r, &e);
     }
     strbuf_free(&line);
@@ -1082,7 +1087,7 @@ static void run_saying(struct repl *r, const struct alias_command *s, const char
 
 static void run_general(struct repl *r, const struct session_command *c, const char *argument)
 {
-    enum { TURNS_SHOWN = 20 }; /* with heading and legend 22 lines */
+    enum { TURNS_SHOWN = 20 }; /* 22 lines with heading and legend */
     struct session_error e = {.code = SESSION_OK};
     const struct session_call call = {.s = r->session,
                                       .command = c,
@@ -1106,7 +1111,7 @@ static void run_with(struct repl *r, const struct dot_command *c, char *argument
         run_general(r, c->general, argument);
 }
 
-enum { PLAYER_WORDS = 2 }; /* a player is named among them: ".rule turn w", ".resign double w" */
+enum { PLAYER_WORDS = 2 }; /* a player is among these words: ".rule turn w", ".resign double w" */
 
 static void run_found(struct repl *r, const struct dot_command *c, char *argument)
 {
@@ -1118,7 +1123,7 @@ static void run_found(struct repl *r, const struct dot_command *c, char *argumen
         free(recorded);
 }
 
-/* Runs a command that only lists something, as ".matches 2", the second page of it. */
+/* Runs a command that only lists something and shows one page of it: ".matches 2". */
 static void run_paged(struct repl *r, const struct dot_command *c, const char *name, char *argument)
 {
     char call[LOCAL_NAME + 1];
@@ -1130,7 +1135,8 @@ static void run_paged(struct repl *r, const struct dot_command *c, const char *n
         repl_refuse(r, "There is no such page");
 }
 
-/* A printed board, "board W:... B:...", is no command, even where it is refused. */
+/* Returns true for a printed board, "board W:... B:...", which is never a command, even where it
+ * is refused. */
 static bool is_printed(const struct token *w)
 {
     const char *next = w->text + w->length;
@@ -1166,7 +1172,7 @@ bool asks_for_help(const char *line)
     return strcmp(word, "?") == 0 || is_named(COMMAND_NAME, "help", word);
 }
 
-/* Adds the commands of which a name is near the word: ".annuler". */
+/* Adds the commands with a name similar to the word: ".annuler". */
 static void add_near_commands(const struct menu *m, const char *word, struct strbuf *near)
 {
     char name[LOCAL_NAME], dotted[LOCAL_NAME + 1];

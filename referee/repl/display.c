@@ -16,7 +16,7 @@ enum { VALUES = 6 };
 
 static const struct setting {
     const char *name;
-    const char *values[VALUES + 1]; /* the index of a word is stored */
+    const char *values[VALUES + 1]; /* the index of a value is stored */
     size_t offset;
     const char *help;
 } settings[] = {
@@ -60,8 +60,7 @@ const char *display_now(const struct display *d, int i)
 
 /* --- the user's own files --------------------------------------------------------------------- */
 
-/* Creates the folders of the path, with access for the user alone. Existing ones stay as they
- * are. */
+/* Creates the folders of the path, accessible only to the user. Existing folders are unchanged. */
 static bool make_folders(char *path)
 {
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
@@ -104,7 +103,7 @@ static void load(struct display *d)
         fclose(f);
 }
 
-/* Writes a new file and renames it: a reader never finds half a file. */
+/* Writes a new file and renames it, so that a reader never finds a partial file. */
 static bool save(const struct display *d)
 {
     char beside[DISPLAY_PATH + 16];
@@ -176,7 +175,7 @@ enum display_result display_set(struct display *d, const char *name, const char 
 
 enum { ROWS_NORMAL = 30, COLUMNS_NARROW = 42 };
 
-/* The form that fits the screen. */
+/* Returns the form that fits the screen. */
 static enum display_board fitting(int rows, int columns)
 {
     return columns && columns < COLUMNS_NARROW ? BOARD_LIST

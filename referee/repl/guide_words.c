@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Words of the guides of the games and of doc/glossary.md that are not the name of a page of the
- * help, with the page that explains each of them.
+/* Words of the games' guides and of doc/glossary.md that are not the name of a help page, with the
+ * page that explains each of them.
  *
- * A word is found in any language, whatever language the program speaks: players say what their
- * guide says, and the guides are English, French, German, Polish and Ukrainian. Names of pages
- * stand with the pages; here are the others. Words of a game explain only that game: `hit` takes a
- * man off the board in one and leaves it there in another.
- */
+ * A word is found in any language, independent of the language of the program, because players
+ * use the words of their guide, and the guides are English, French, German, Polish and
+ * Ukrainian. Names of pages are defined with the pages. Words of a game explain only that game:
+ * `hit` takes a man off the board in one game and leaves it there in another. */
 #include "guide_words.h"
 
 #include <stdio.h>
@@ -15,8 +13,8 @@
 
 #include "base/vocabulary.h"
 
-/* The parts of a word are joined by hyphens, words separated by blanks. A page is called by its
- * first name; of the program, by the name of a command of the shell. */
+/* Parts of a word are joined by hyphens, words separated by blanks. A page is identified by its
+ * first name. For the program's words, `page` is the name of a shell command. */
 static const struct guide_words {
     const char *game, *page, *words;
 } all[] = {
@@ -74,7 +72,7 @@ static const struct guide_words {
      "herauswürfeln wyprowadzić-na-dwór bear-off bearing excédant excedant overshooting "
      "Überwurf nadmiar-oczek надлишок виведення виведення-фішок вивести-фішки"},
 
-    /* What a throw gives. */
+    /* Scoring by a throw. */
     {"trictrac", "jan",
      "erstes-Viertel letztes-Viertel спосіб-заробити-очки due dû bonus-jan grand-quarter "
      "ćwiartka мала-чверть велика-чверть мала-чверть-суперника retour-quarter Viertel"},
@@ -262,7 +260,8 @@ static bool is_named_so(const char *words, const char *name)
     return false;
 }
 
-/* Whether a row is of a game; 10,000, Truba and Farkle have one help. */
+/* Returns true if a row belongs to a game, or for NULL to the program. 10,000, Truba and Farkle
+ * share their help. */
 static bool is_of(const struct guide_words *row, const struct game *game)
 {
     const struct game *own = row->game && game ? game_named(row->game) : NULL;

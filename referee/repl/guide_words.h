@@ -5,8 +5,9 @@
 
 #include "help.h"
 
-/* The name of the page of a game that explains a word of its guide, in any language; game NULL: of
- * the command of the shell that a word of the program is about. NULL: none. */
+/* Returns the name of the help page of a game that explains a word of its guide, in any
+ * language. If `game` is NULL, returns the shell command that explains a word of the program.
+ * Returns NULL if there is none. */
 const char *guide_page(const struct game *game, const char *word);
 
 #endif

@@ -24,7 +24,7 @@ static void add_title(struct strbuf *w, const struct book *b)
     strbuf_add(w, "%s%s%s\n", b->key, _(": "), _(b->title));
 }
 
-/* Adds the places by which a book is cited, so that one can be asked for. The sign is written
+/* Adds the places of a book that are cited, each of which can be typed. The sign is written
  * once. */
 static void add_places(struct strbuf *w, const struct book *b)
 {
@@ -53,7 +53,7 @@ static void add_all(struct strbuf *w, const struct book *books)
     strbuf_add(w, _("More on one of them: .help %s\n"), books->key);
 }
 
-/* Whether it is the place asked for, in the form that help looks up. */
+/* Returns true if the place is the requested one, in the form used for lookup. */
 static bool same_place(const char *at, const char *asked)
 {
     for (; *at && *asked; at++, asked++)
@@ -62,8 +62,8 @@ static bool same_place(const char *at, const char *asked)
     return *at == *asked;
 }
 
-/* How many other numbers the place covers, as "185-186" covers 185; -1: it does not cover the
- * number. */
+/* Returns the number of other numbers the place covers, for example "185-186" for 185; -1 if it
+ * does not cover the number. */
 static long spread(const char *at, const char *asked)
 {
     char *end, *last;
@@ -76,7 +76,7 @@ static long spread(const char *at, const char *asked)
     return n < from || n > to ? -1 : to - from;
 }
 
-/* The narrowest place that covers the number. */
+/* Returns the narrowest place that covers the number. */
 static const struct article *find_place(const struct book *b, const char *asked)
 {
     const struct article *best = NULL;
@@ -91,7 +91,7 @@ static const struct article *find_place(const struct book *b, const char *asked)
     return best;
 }
 
-/* The text after a book's key; NULL: another book. */
+/* Returns the text after a book's key, or NULL if the key is another. */
 static const char *behind_key(const char *name, const char *key)
 {
     const size_t n = strlen(key);
@@ -113,8 +113,8 @@ static void add_place(struct strbuf *w, const struct book *b, const char *asked)
 }
 
 /* Adds help on "sources" (all books of the game), a book ("ll") or a place in one ("m-x",
- * "ll-185"). Names are in the form that help looks up: small letters, parts joined by hyphens.
- * False: the name is none of these, and nothing was added. */
+ * "ll-185"). Names are in the form used for lookup: small letters, parts joined by hyphens.
+ * Returns false, with nothing added, for any other name. */
 static bool sources_on(struct strbuf *w, const struct game *game, const char *name)
 {
     if (!game->manual.books)
@@ -172,7 +172,7 @@ bool help_plain_name(const char *word, char out[LOCAL_NAME])
     return n > 0;
 }
 
-/* Whether the name is among a topic's names, in English or in the user's language. */
+/* Returns true if the name is among a topic's names, in English or in the user's language. */
 static bool goes_by(const char *about, const struct help_topic *t, const char *name)
 {
     struct name_list names = names_of(about, t->names);
@@ -183,9 +183,10 @@ static bool goes_by(const char *about, const struct help_topic *t, const char *n
     return false;
 }
 
-enum { SHORTEST_WORD = 4 }; /* of a title: shorter words are articles and the like */
+enum { SHORTEST_WORD = 4 }; /* in a title: shorter words are articles and the like */
 
-/* Whether the name is a word of the translated title, so that a page is found by its title. */
+/* Returns true if the name is a word of the translated title, so that a page is found by its
+ * title. */
 static bool is_titled(const struct help_topic *t, const char *name)
 {
     char title[NAME_ROOM];
@@ -244,7 +245,8 @@ static const struct help_topic *topic_of_command(const struct game *game, const 
     return NULL;
 }
 
-/* A game's extra help on a general command, by its names or the first of them; NULL: none. */
+/* Returns a game's extra help on a general command, by its names or the first of them; NULL if
+ * there is none. */
 static const struct command_help *help_of_game(const struct game *game, const char *names)
 {
     const struct command_help *c = game->manual.commands;
@@ -256,7 +258,7 @@ static const struct command_help *help_of_game(const struct game *game, const ch
 
 enum { OPTION_INDENT = 4 };
 
-/* "holes: 1-99 (the hole that ends the match)" */
+/* Adds an option: "holes: 1-99 (the hole that ends the match)" */
 static void add_option(struct strbuf *w, const struct game_option *o)
 {
     struct strbuf line = {.text = NULL};
@@ -271,7 +273,7 @@ static void add_option(struct strbuf *w, const struct game_option *o)
     strbuf_free(&line);
 }
 
-/* Adds the options of a match as its game's table has them: all, or the one of this name. False:
+/* Adds the options in the game's table: all, or the one of this name. Returns false if there is
  * none. */
 static bool add_options(struct strbuf *w, const struct game *game, const char *name)
 {
@@ -322,7 +324,7 @@ static void add_topic(struct strbuf *w, const struct game *game, const struct he
         add_other_names(w, t);
 }
 
-/* Adds a page that the game generates. False: none has this name. */
+/* Adds a page that the game generates. Returns false if none has this name. */
 static bool add_game_page(struct strbuf *w, const struct help_pages *pages, const char *name,
                           bool behind_more)
 {
@@ -469,7 +471,7 @@ static void add_more(struct repl *r)
 
 enum { TYPED_LEAST = 13, FIRST_ROWS = 40, TYPED_ROOM = LOCAL_NAME + 16 };
 
-/* The rows of the first screen: what can be typed, and what it does, translated. */
+/* The rows of the first screen: the text to type, and its translated description. */
 struct first_screen {
     struct {
         char typed[TYPED_ROOM];
@@ -489,7 +491,8 @@ static void add_row(struct first_screen *f, const char *before, const char *type
     f->row[f->rows++].does = _(does);
 }
 
-/* What can be typed at the table, the commands a player needs, and the groups of all commands. */
+/* Collects what can be typed during a match, the commands a player needs, and the groups of all
+ * commands. */
 static void first_rows(struct first_screen *f, const struct game *game)
 {
     struct menu m;
@@ -535,7 +538,7 @@ static void help_commands(struct repl *r)
 
 enum { GAME_WIDTH = 14 };
 
-/* Adds the games, by the name that is the same everywhere and the one in the user's language. */
+/* Adds the games, with their untranslated name and their title in the user's language. */
 static void help_games(struct repl *r)
 {
     strbuf_add(&r->said, "%s", _("The games; .new GAME PLAYER - PLAYER begins a match of one:\n"));
@@ -543,7 +546,7 @@ static void help_games(struct repl *r)
         strbuf_add(&r->said, "  %-*s %s\n", GAME_WIDTH, (*g)->name, _((*g)->title));
 }
 
-/* Names the command of the shell that a word of the program is about. */
+/* Names the shell command that explains a word of the program. */
 static bool help_of_program(struct repl *r, const char *word)
 {
     char name[LOCAL_NAME];
@@ -554,7 +557,7 @@ static bool help_of_program(struct repl *r, const char *word)
     return command;
 }
 
-/* Adds all help on a topic; "": on what can be typed. False: nothing. */
+/* Adds all help on a topic; "" is the first screen. Returns false if there is none. */
 static bool add_help(struct repl *r, const char *topic)
 {
     if (is_named(HELP_NAME, NC_("help name", "commands"), topic))

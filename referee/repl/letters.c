@@ -12,17 +12,18 @@
 
 enum { LETTER_ROOM = 8 };
 
-/* What a letter that both could mean is in this match. */
+/* The meaning in this match of a letter that could be either player's. */
 enum letter_reading { READING_UNKNOWN, READING_SCREEN, READING_RECORD };
 
 struct letters {
     char local[2][LETTER_ROOM]; /* of White and of Black, folded */
     enum letter_reading reading;
-    int doubtful; /* the seat whose letter on the screen is the other's in the record; -1: none */
+    int doubtful; /* the seat whose displayed letter is the other seat's letter in the record; -1:
+                     none */
     bool met;     /* the doubtful letter was typed */
-    bool alone;   /* the line is one word */
-    int words;    /* a letter is one of the first words, or stands behind "="; 0: anywhere */
-    int read;     /* of these, how many were read */
+    bool alone;   /* the line is only one word */
+    int words;    /* a letter is among this many first words, or after "="; 0: anywhere */
+    int read;     /* number of these words read */
 };
 
 /* --- the letters of the language -------------------------------------------------------------- */
@@ -41,7 +42,8 @@ static bool letters_of(const struct game *game, struct letters *l)
            strbuf_fold(black, strlen(black), l->local[1], LETTER_ROOM);
 }
 
-/* The bytes of the letter with which a word speaks of a player, "b" or "b+2"; 0: it does not. */
+/* Returns the length of a player's letter at the beginning of a word such as "b" or "b+2"; 0 if
+ * the word has another form. */
 static size_t letter_length(const struct token *w)
 {
     size_t n = 0;
@@ -72,7 +74,7 @@ static bool letter_in_record(struct letters *l, const struct token *w, char out[
     return false;
 }
 
-/* "bredouille=n". */
+/* Converts the letter in an option such as "bredouille=n". */
 static bool value_in_record(struct letters *l, const struct token *w, size_t sign,
                             char out[RESPELL_ROOM])
 {
@@ -96,7 +98,8 @@ static bool in_record(void *context, const struct token *w, char out[RESPELL_ROO
 
 /* --- what was answered ------------------------------------------------------------------------ */
 
-/* A file of the user's with a line for each match that was asked about: its key and the reading. */
+/* Reads the stored meaning for a match. The user's file has one line per match: its key and the
+ * reading. */
 static enum letter_reading kept(const char *key)
 {
     char path[DISPLAY_PATH], line[STORE_KEY_SIZE + 8], match[STORE_KEY_SIZE];
@@ -131,8 +134,8 @@ void letters_keep(struct repl *r)
     }
 }
 
-/* What the letter means in this match, asked if it is not known. In a pipe, where nobody can be
- * asked, it is the record's. */
+/* Returns the meaning of the letter in this match, and asks if it is not known. In a pipe it is
+ * the record's letter, since no one can answer. */
 static enum letter_reading reading_of(struct repl *r, const struct letters *l)
 {
     const char *key = session_key(r->session);
@@ -159,7 +162,7 @@ static enum letter_reading reading_of(struct repl *r, const struct letters *l)
     return (enum letter_reading)r->letters;
 }
 
-/* The line with w and b; NULL: there was no answer, or no memory. */
+/* Returns the line with the letters w and b; NULL if there was no answer or memory ran out. */
 static char *respelled(struct repl *r, struct letters *l, const char *line)
 {
     struct strbuf recorded = {.text = NULL};

@@ -22,9 +22,9 @@
 
 enum { HISTORY_LINES = 2000 };
 
-static char path[DISPLAY_PATH]; /* "": lines are only kept for this session */
+static char path[DISPLAY_PATH]; /* "": lines are kept only for this session */
 
-/* Makes the file private to the user, whoever created it and with whatever mode. */
+/* Makes the file private to the user, even if it exists with another mode. */
 static bool own_file(void)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, 0600);
@@ -73,7 +73,7 @@ struct completions {
     size_t length;
 };
 
-/* Makes room for the common prefix, which readline puts first, and the NULL at the end. */
+/* Ensures room for the common prefix, which readline puts first, and the NULL at the end. */
 static bool make_room(struct completions *o)
 {
     char **more = array_grow(o->text, o->count + 3, &o->room, sizeof *more);
@@ -165,11 +165,11 @@ static const int held[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
 enum { HELD = sizeof held / sizeof held[0] };
 
 static struct sigaction before[HELD];
-static sigset_t mask_before;           /* the signals it lets through while waiting */
+static sigset_t mask_before;           /* signals unblocked while waiting for a key */
 static volatile sig_atomic_t dropped;  /* after Ctrl-C */
 static volatile sig_atomic_t ended_by; /* another signal, which ends the session */
 static volatile sig_atomic_t stopped;  /* after Ctrl-Z */
-static volatile sig_atomic_t resumed;  /* after fg, perhaps following a stop that was not noticed */
+static volatile sig_atomic_t resumed;  /* after fg, possibly after an unnoticed stop */
 static char *to_refill;                /* readline passes no context */
 static bool replaced;                  /* the first character typed replaces the refilled line */
 
@@ -177,23 +177,23 @@ static bool replaced;                  /* the first character typed replaces the
 static struct {
     char *text; /* malloc'd; NULL: none */
     char *at;
-    int number, count; /* of the line that was returned last, and of all */
+    int number, count; /* of the line returned last, and in all */
 } pasted;
 
 static struct {
     int columns; /* before the window changed */
     void (*fn)(void *context);
     void *context;
-} narrowed; /* what to do when the window has become narrower */
+} narrowed; /* called when the window has become narrower */
 
 static struct {
     int seconds;
     bool (*fn)(void *context);
     void *context;
-} quiet; /* what to do when nobody has typed for some time */
+} quiet; /* called when no key was typed for some time */
 
-/* Only notes the signal, and readline returns normally. A jump out of here could interrupt
- * readline, or the store that completion reads, in the middle of its work. */
+/* Only stores the signal, so that readline returns normally. A jump from here could interrupt
+ * readline, or the store that completion reads, during an operation. */
 static void note(int number)
 {
     if (number == SIGINT)
@@ -206,14 +206,14 @@ static void note(int number)
         ended_by = number;
 }
 
-/* Makes readline return without a line, even after half a line or half a key sequence. */
+/* Makes readline return without a line, even in the middle of a line or a key sequence. */
 static int no_key(void)
 {
     return RL_ISSTATE(RL_STATE_READCMD) ? READERR : EOF;
 }
 
-/* Stops as Ctrl-Z asks, with the terminal as it was before; prepares it again afterwards, because
- * the shell has changed it meanwhile. */
+/* Stops on Ctrl-Z with the original terminal settings. Prepares the terminal again afterwards,
+ * because the shell has changed it. */
 static void stop_or_resume(void)
 {
     struct sigaction ours, theirs = {.sa_handler = SIG_DFL};
@@ -225,7 +225,7 @@ static void stop_or_resume(void)
         sigaddset(&stop, SIGTSTP);
         sigaction(SIGTSTP, &theirs, &ours);
         raise(SIGTSTP);
-        sigprocmask(SIG_UNBLOCK, &stop, &mask); /* it stops here until it is resumed */
+        sigprocmask(SIG_UNBLOCK, &stop, &mask); /* stops here until resumed */
         sigprocmask(SIG_SETMASK, &mask, NULL);
         sigaction(SIGTSTP, &ours, NULL);
     }
@@ -234,7 +234,8 @@ static void stop_or_resume(void)
     rl_forced_update_display();
 }
 
-/* A character typed over a refused line begins another; any other key edits that line. */
+/* Handles the first key on a refused line: a character replaces the line, any other key edits
+ * it. */
 static void type_over(unsigned char key)
 {
     if (replaced && key > ' ' && key != 0x7f) {
@@ -244,7 +245,8 @@ static void type_over(unsigned char key)
     replaced = false;
 }
 
-/* Calls the function for a window that has become narrower, whose lines the terminal has broken. */
+/* Calls the function for a window that has become narrower, since the terminal has then broken
+ * the lines. */
 static void note_size(void)
 {
     int rows, columns;
@@ -255,7 +257,8 @@ static void note_size(void)
         narrowed.fn(narrowed.context);
 }
 
-/* Waits for a key or a signal: 1 a key, 0 nobody has typed for the set time, -1 errno. */
+/* Waits for a key or a signal. Returns 1 for a key, 0 if no key was typed for the set time, -1
+ * with errno. */
 static int wait_for_key(int fd, bool may_be_quiet)
 {
     const struct timespec time = {.tv_sec = quiet.seconds};
@@ -265,7 +268,7 @@ static int wait_for_key(int fd, bool may_be_quiet)
     return pselect(fd + 1, &wanted, NULL, NULL, may_be_quiet ? &time : NULL, &mask_before);
 }
 
-/* The next byte typed. */
+/* Reads the next byte typed. */
 static int read_key(FILE *in)
 {
     int fd = fileno(in);
@@ -355,8 +358,8 @@ void line_begin(void)
     rl_getc_function = read_key;
 }
 
-/* The next line of the pasted block that is not empty, shown after its prompt; NULL: none is left.
- */
+/* Returns the next nonempty line of the pasted block, displayed after its prompt; NULL if none
+ * is left. */
 static char *next_pasted(const char *prompt, bool shown)
 {
     while (pasted.at) {
@@ -386,7 +389,7 @@ static int lines_in(const char *text)
     return lines;
 }
 
-/* Keeps the lines of a pasted block, and returns the first; NULL: all are empty. */
+/* Stores the lines of a pasted block and returns the first; NULL if all are empty. */
 static char *keep_pasted(char *block, const char *prompt)
 {
     free(pasted.text);

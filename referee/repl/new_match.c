@@ -30,7 +30,7 @@ static const char *const answers[ANSWERS] = {
     [ANSWER_KEEP] = NC_("answer", "keep"),
 };
 
-/* The key of an answer, in `key`; large where nothing typed means it. */
+/* Returns the key of an answer, in `key`; in upper case if it is the default. */
 static const char *key_of(enum answer a, bool large, char key[LOCAL_NAME])
 {
     int32_t letter = 0;
@@ -42,7 +42,8 @@ static const char *key_of(enum answer a, bool large, char key[LOCAL_NAME])
     return key;
 }
 
-/* Asks for a line, blanks at its ends cut off; malloc'd, NULL at the end of the input. */
+/* Prompts for a line without leading and trailing blanks; malloc'd, NULL at the end of the
+ * input. */
 static char *line_asked(struct repl *r, const struct strbuf *question)
 {
     int lines, number = line_pasted(&lines);
@@ -66,7 +67,7 @@ static char *line_asked(struct repl *r, const struct strbuf *question)
     return line;
 }
 
-/* Runs a command typed for an answer. False: it is none. */
+/* Runs a command typed as an answer. Returns false if it is not a command. */
 static bool ran_command(struct repl *r, char *line)
 {
     const char *before = r->typed;
@@ -80,11 +81,12 @@ static bool ran_command(struct repl *r, char *line)
     return true;
 }
 
-/* Reads an answer; -1: it is none. */
+/* Parses an answer. Returns -1 if it is not one. */
 typedef int read_answer_fn(const char *typed, bool keep);
 
-/* Asks until there is an answer. Nothing typed, the end of the input, a command, which is run, and
- * another line, which comes to the prompt, mean 0. Help is what is expected. */
+/* Prompts until there is an answer. Returns 0 for an empty answer, at the end of input, after a
+ * command, which is run, and after another line, which is put on the input line. Asking for help
+ * prints what is expected. */
 static int asked(struct repl *r, const struct strbuf *question, read_answer_fn *read, bool keep,
                  const char *expected)
 {
@@ -117,7 +119,7 @@ static int read_word(const char *typed, bool keep)
     return -1;
 }
 
-/* Asks a question that yes or no answers, and perhaps keep. */
+/* Asks a question that is answered with yes or no, or also keep. */
 static enum answer word_asked(struct repl *r, struct strbuf *question, bool keep)
 {
     char no[LOCAL_NAME], yes[LOCAL_NAME], word[LOCAL_NAME], large[LOCAL_NAME];
@@ -136,9 +138,9 @@ static enum answer word_asked(struct repl *r, struct strbuf *question, bool keep
     return (enum answer)answer;
 }
 
-/* Asks a question, to which it adds the keys: "[y/N] ". The whole answer must be a key, a word or
- * the beginning of one, or it is asked again; a command is run, and a
- * line with figures comes to the prompt: both mean no. True: yes. */
+/* Asks a question, to which it adds the keys: "[y/N] ". The whole answer must be a key, a word
+ * or the beginning of one, otherwise the question is repeated. A command is run and a line with
+ * figures is put on the input line; both mean no. Returns true for yes. */
 static bool repl_agrees(struct repl *r, struct strbuf *question)
 {
     return word_asked(r, question, false) == ANSWER_YES;
@@ -159,7 +161,7 @@ bool result_given_up(struct repl *r)
     return agreed;
 }
 
-/* What was said of the entry so far waits until it is entered. */
+/* Output about the entry is held back until the entry is made. */
 bool seal_may_be_followed(void *repl, const char *notice)
 {
     struct repl *r = repl;
@@ -237,7 +239,7 @@ static void explain(struct repl *r, enum doubt kind)
     repl_speak(r);
 }
 
-/* Whether to enter the line, perhaps corrected. */
+/* Returns true if the line, which may have been corrected, is to be entered. */
 typedef bool ask_fn(struct repl *r, enum doubt kind, struct doubted *d, char **line);
 
 static bool ask_which(struct repl *r, enum doubt kind, struct doubted *d, char **line)
@@ -260,7 +262,7 @@ static bool ask_meant(struct repl *r, enum doubt kind, struct doubted *d, char *
     return answer != ANSWER_NO;
 }
 
-/* A number may have been left out on purpose; stay or go may not. */
+/* Asks about a number left out, which may be intended. A missing stay or go is refused. */
 static bool ask_left_out(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
     (void)kind, (void)line;
@@ -284,7 +286,7 @@ static bool settle(struct repl *r, enum doubt kind, char **line)
     return enter;
 }
 
-/* Asks about a header that begins another match before the current one is over. */
+/* Asks about a header that begins another match before the current one has ended. */
 static bool leaves_as_meant(struct repl *r, const char *line)
 {
     struct strbuf question = {.text = NULL};
@@ -318,10 +320,10 @@ bool line_confirmed(struct repl *r, char **line)
 
 /* --- new match ------------------------------------------------------------------------------- */
 
-/* .new: chooses the game and its players. */
+/* .new: selects the game and its players. */
 
-/* What to say about input that is no name: a command without its dot, which is run; dice or the
- * tutorial, which are refused with what to type instead. */
+/* Returns the message about input that is not a name: dice or "tutorial", with what to type
+ * instead. Returns NULL for other input. */
 static const char *no_name(const char *typed)
 {
     static const char *const refused[][2] = {
@@ -344,7 +346,7 @@ static int note_known(void *context, const char *name)
     return k->found |= strcmp(name, k->name) == 0;
 }
 
-/* Whether the record knows the first player of the list. */
+/* Returns true if the first player of the list is in the record. */
 static bool knows_first(const struct repl *r, const char *list)
 {
     const char *dash = strstr(list, " - ");
@@ -356,8 +358,8 @@ static bool knows_first(const struct repl *r, const char *list)
     return k.found;
 }
 
-/* Whether what is typed for a name is a command, with its dot or without, and no player of the
- * record. */
+/* Returns true if text typed as a name is a command, with or without its dot, and not a player
+ * of the record. */
 static bool is_command(const struct repl *r, const char *typed)
 {
     return *typed == '.' ||
@@ -378,7 +380,8 @@ static void say_name_help(struct repl *r, const struct game *game)
                  ".matches, .help, .quit.\n"));
 }
 
-/* Asks for a name. NULL: end of input, or the user typed something else, which is handled. */
+/* Prompts for a name. Returns NULL at the end of input, or if the user typed something else,
+ * which is handled. */
 static char *asked_name(struct repl *r, const struct game *game, const char *prompt)
 {
     const char *before = r->typed;
@@ -408,13 +411,15 @@ void say_new_match(struct repl *r)
     strbuf_add(&r->said, ".\n");
 }
 
-/* Whether the list of players continues here, so that the text before is a player's name. */
+/* Returns true if the list of players continues here, so that the text before is a player's
+ * name. */
 static bool is_player(const char *rest)
 {
     return strncmp(rest, "- ", 2) == 0;
 }
 
-/* A first word that is nearly a game's name: asks the user; in a pipe it is not understood. */
+/* Handles a first word that is similar to a game's name: asks the user; in a pipe reports an
+ * error. */
 static bool take_near(struct repl *r, const struct game *near, const char *argument,
                       const struct game **game)
 {
@@ -432,8 +437,8 @@ static bool take_near(struct repl *r, const struct game *near, const char *argum
     return true;
 }
 
-/* Reads a game's name at the beginning of the argument; NULL: there is none. False: an error was
- * printed. */
+/* Reads a game's name at the beginning of the argument, NULL if there is none. Returns false
+ * after an error, which is printed. */
 static bool take_game(struct repl *r, char **argument, const struct game **game)
 {
     size_t n;
@@ -451,8 +456,8 @@ static bool take_game(struct repl *r, char **argument, const struct game **game)
     return true;
 }
 
-/* The first player of "Anna - Boris - Clara"; *list moves to the next, NULL after the last. Quotes
- * around a name are removed. */
+/* Reads the first player of "Anna - Boris - Clara" and advances *list to the next, NULL after
+ * the last. Quotes around a name are removed. */
 static char *take_player(char **list)
 {
     char *name = *list, *quote = *name == '"' ? strchr(name + 1, '"') : NULL;
@@ -465,7 +470,7 @@ static char *take_player(char **list)
     return name + quoted;
 }
 
-/* Reads the players; returns their number, or more than possible if there are too many. */
+/* Reads the players. Returns their number, or more than possible if there are too many. */
 static int take_players(char *list, const char *player[SEATS_MAX])
 {
     int n = 0;
@@ -483,7 +488,7 @@ static int note_name(void *context, const char *name)
     return 0;
 }
 
-/* Tells of each player who is new whether the name is another spelling of one in the record. */
+/* Reports for each new player whether the name is another spelling of a name in the record. */
 static void say_spellings(struct repl *r, const char *const player[], int players)
 {
     struct spellings known = {.of = NULL};
@@ -514,7 +519,7 @@ static bool found_match(struct repl *r, const struct game *game, const char *con
     return found;
 }
 
-/* Founds a match for the players of "Anna - Boris", an argument or an answer; "": no names. */
+/* Creates a match for the players of "Anna - Boris", an argument or an answer; "" for no names. */
 static bool found_listed(struct repl *r, const struct game *game, char *list)
 {
     const char *player[SEATS_MAX];
@@ -527,7 +532,8 @@ static bool found_listed(struct repl *r, const struct game *game, char *list)
     return false;
 }
 
-/* The players of the last match of the game, whom an empty first answer takes again; "": nobody. */
+/* Announces the players of the game's last match, who are the default for an empty first answer.
+ * `last` is "" if there are none. */
 static void say_last_players(struct repl *r, const struct game *game, struct strbuf *last)
 {
     if (*r->offered || !session_last_players(r->session, game, last))
@@ -538,9 +544,9 @@ static void say_last_players(struct repl *r, const struct game *game, struct str
     repl_speak(r);
 }
 
-/* Asks for each name, or takes all from the first answer, which empty means the unfinished match
- * that is offered, or else the players of the last match. If any number may play, an empty answer
- * ends the list. */
+/* Asks for each name, or takes all from the first answer. An empty first answer means the
+ * unfinished match that is offered, or else the players of the last match. If the number of
+ * players is free, an empty answer ends the list. */
 static bool ask_players(struct repl *r, const struct game *game)
 {
     char *name[SEATS_MAX] = {NULL};
@@ -585,7 +591,7 @@ static bool ask_players(struct repl *r, const struct game *game)
 
 enum { OPTIONS_MOST = 8 };
 
-/* Cuts options of the game off the end of the players, "Anna - Boris match=5". Returns their
+/* Removes options of the game from the end of the players, "Anna - Boris match=5". Returns their
  * number. */
 static int take_options(const struct game *game, char *list, char *option[OPTIONS_MOST])
 {
@@ -614,7 +620,7 @@ static int take_options(const struct game *game, char *list, char *option[OPTION
     return n;
 }
 
-/* Whether the options can have these values. */
+/* Checks the values of the options. */
 static bool check_options(struct repl *r, const struct game *game, char *const option[], int n)
 {
     for (int i = 0; i < n; i++) {

@@ -21,9 +21,9 @@
 
 /* --- messages -------------------------------------------------------------------------------- */
 
-/* What is shown: answers, and what is wrong. */
+/* Output: answers and errors. */
 
-enum { COLUMNS_LEAST = 20 }; /* the narrowest width for folding text */
+enum { COLUMNS_LEAST = 20 }; /* the narrowest width for wrapping text */
 
 int repl_width(const struct repl *r)
 {
@@ -44,7 +44,7 @@ void repl_speak(struct repl *r)
     strbuf_free(&r->said);
 }
 
-/* {who} and {other} are the first seats, {all} is every player. */
+/* Fills in {who} and {other}, the first two seats, and {all}, every player. */
 void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct session *s = context;
@@ -54,7 +54,7 @@ void repl_fill_players(struct strbuf *w, const void *context, const char *gap, s
         strbuf_add_player_name(w, session_player(s, length == 5), length == 5);
 }
 
-/* Adds the word at this column of the line, from 1, in quotes; nothing where it is the first. */
+/* Adds the word at this column of the line, from 1, in quotes, unless it is the first. */
 static void quote_word(struct strbuf *w, const char *line, int column)
 {
     struct strbuf word = {.text = NULL}, clean = {.text = NULL};
@@ -71,7 +71,7 @@ static void quote_word(struct strbuf *w, const char *line, int column)
     strbuf_free(&clean);
 }
 
-/* Prints on the terminal's standard error, folded to the screen. */
+/* Prints an error on standard error, wrapped to the screen. */
 static void complain_at_terminal(const struct repl *r, const struct session_error *e,
                                  const char *text)
 {
@@ -89,7 +89,7 @@ static void complain_at_terminal(const struct repl *r, const struct session_erro
     strbuf_free(&shown);
 }
 
-/* The column of an error in characters of the line. */
+/* Converts the column of an error to characters of the line. */
 static int typed_column(const struct repl *r, int column)
 {
     return column ? utf8_column(r->typed ? r->typed : "", r->typed ? strlen(r->typed) : 0, column)
@@ -130,7 +130,7 @@ void repl_refuse(struct repl *r, const char *text)
 
 /* --- offline --------------------------------------------------------------------------------- */
 
-/* For a file, and for a server. */
+/* Messages for a record in a file, and on a server. */
 static const char *const not_recorded[] = {
     N_("NOT RECORDED: the record cannot be written, its disk may be full. The match goes on in "
        "memory; .save FILE writes all of it elsewhere.\n"),
@@ -140,7 +140,8 @@ static const char *const not_recorded[] = {
 static const char *const recorded[] = {N_("There is room again: all of the match is recorded.\n"),
                                        N_("The server is back: all of the match is recorded.\n")};
 
-/* The same while nobody types. True: everything is recorded, and the report is added. */
+/* Tries to record the entries that are only in memory. Returns true if everything is recorded,
+ * and adds the report. */
 static bool held_recorded(struct repl *r)
 {
     if (!session_record_unsaved(r->session))
@@ -150,7 +151,8 @@ static bool held_recorded(struct repl *r)
     return true;
 }
 
-/* Called after a line: reports what is only in memory since then, and tries to record it. */
+/* Called after a line: reports entries that are only in memory since that line, and tries to
+ * record them. */
 static void held_tell(struct repl *r, bool held_before)
 {
     bool held = session_is_offline(r->session);
@@ -161,7 +163,8 @@ static void held_tell(struct repl *r, bool held_before)
     r->leaving = r->leaving && session_unsaved(r->session);
 }
 
-/* For a pipe, which cannot wait long: whether everything is recorded within five seconds. */
+/* Returns true if everything is recorded within five seconds. Used for a pipe, which cannot wait
+ * long. */
 static bool held_recorded_soon(struct repl *r)
 {
     const struct timespec pause = {.tv_nsec = 500000000};
@@ -173,7 +176,7 @@ static bool held_recorded_soon(struct repl *r)
     return is;
 }
 
-/* Reports at the end what is lost. */
+/* Reports lost entries at the end. */
 static enum status held_lost(const struct repl *r)
 {
     long n = session_unrecorded(r->session);
@@ -195,14 +198,14 @@ static enum status held_lost(const struct repl *r)
 
 /* --- repl ------------------------------------------------------------------------------------ */
 
-/* Seconds without a key: before what was entered is moved into the file itself; and between
- * attempts to record what could not be. */
+/* Seconds without a key before new entries are moved into the database file, and between
+ * attempts to record entries that are only in memory. */
 enum { QUIET_SECONDS = 60, HELD_SECONDS = 3 };
 
 /* --- saying ----------------------------------------------------------------------------------- */
 
-/* Measures the screen now, since its window may have changed. Before the first line readline does
- * not know it; a terminal without a size is an old one. */
+/* Measures the screen, since its window may have changed. Before the first line readline does
+ * not know the size; a terminal without a size is assumed to have 24 rows and 80 columns. */
 static void measure(struct repl *r)
 {
     rl_get_screen_size(&r->rows, &r->columns);
@@ -228,7 +231,7 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* In a pipe nobody can be asked: a line with two meanings is rejected. */
+/* Rejects a line with two meanings in a pipe, where no question can be asked. */
 static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
 {
     struct doubted d = {.needed = false};
@@ -244,7 +247,7 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     return !unclear;
 }
 
-/* In a pipe, if a header is invalid, the whole game is skipped up to the next header. */
+/* Skips the whole game up to the next header, if a header is invalid in a pipe. */
 static void skip_game(struct repl *r)
 {
     r->skipping_game = true;
@@ -252,8 +255,8 @@ static void skip_game(struct repl *r)
     session_drop(r->session);
 }
 
-/* Whether a line belongs to the skipped game: its other headers, and everything up to the next
- * game's. */
+/* Returns true if a line belongs to the skipped game: its other headers, and everything up to
+ * the next game's headers. */
 static bool skip_line(struct repl *r, const char *line)
 {
     bool header = *line == '[';
@@ -265,7 +268,7 @@ static bool skip_line(struct repl *r, const char *line)
 
 enum { NEAR_LEAST = 4 }; /* letters of a word that may be a command without its dot */
 
-/* A line of one word that is nearly a command, and nothing to the game. */
+/* Handles a line of one word that is similar to a command and means nothing to the game. */
 static void name_near_command(struct repl *r, const char *word, struct session_error *e)
 {
     struct strbuf near = {.text = NULL};
@@ -276,7 +279,7 @@ static void name_near_command(struct repl *r, const char *word, struct session_e
     strbuf_free(&near);
 }
 
-/* A command asked as a question, "why?", is the command. */
+/* Removes the question mark of a command typed as a question, such as "why?". */
 static void drop_question_mark(const struct repl *r, char *word, size_t *length)
 {
     size_t n = strcspn(word, " \t?");
@@ -324,7 +327,7 @@ static void take_line(struct repl *r, char *line, size_t length)
         return;
     }
     if (!r->terminal && only_blanks(line, length))
-        return; /* between the lines of a record */
+        return; /* between the lines of a game text */
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
     if (strlen(line) == length)
@@ -332,7 +335,8 @@ static void take_line(struct repl *r, char *line, size_t length)
     bool over = session_over(r->session);
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
     bool whole = strlen(line) == length;
-    if (code == SESSION_NOT_READ && whole && is_bare_command(r, line)) { /* no word of the game */
+    if (code == SESSION_NOT_READ && whole &&
+        is_bare_command(r, line)) { /* not a word of the game */
         command_run(r, line + blanks);
         return;
     }
@@ -346,8 +350,7 @@ static void take_line(struct repl *r, char *line, size_t length)
         say_after_end(r, !over);
 }
 
-/* Stores a match that is left before its first throw, so that its names and headers can be
- * resumed. */
+/* Stores a match that ends before its first throw, so that its names and headers can be resumed. */
 static void keep_match(struct repl *r)
 {
     struct session_error e;
@@ -357,8 +360,8 @@ static void keep_match(struct repl *r)
     }
 }
 
-/* A line that would begin another match while this one is only in memory waits for the record, or
- * ends the session. */
+/* Takes a line. A line that would begin another match while this one is only in memory waits for
+ * the record, or ends the session. */
 static void take_piped(struct repl *r, char *line, size_t length)
 {
     bool held = session_is_offline(r->session);
@@ -379,7 +382,7 @@ static void take_piped(struct repl *r, char *line, size_t length)
     free(again);
 }
 
-/* What a session on a file has not read is left for the next program. */
+/* Leaves the unread input of a file to the next program. */
 static void give_back_rest(void)
 {
     long at = ftell(stdin);
@@ -422,8 +425,8 @@ static char *ask(const char *prompt)
     return answer;
 }
 
-/* "↑3": entries that wait for push --follow. The newest entries have hardly had time and are not
- * counted if all before them have been pushed. */
+/* Adds the number of entries that wait for push --follow: "↑3". If all earlier entries have been
+ * pushed, the newest are not counted, because there was hardly time to push them. */
 static void say_waiting(struct repl *r, struct strbuf *prompt)
 {
     const char *key = session_key(r->session);
@@ -458,8 +461,8 @@ static char *prompted_line(struct repl *r)
     return line;
 }
 
-/* Shows the board after a complete turn, as set, above the text, so that the text stays on the
- * screen. */
+/* Shows the board after a complete turn, according to the settings, above the text, so that the
+ * text stays on the screen. */
 static void show_board(struct repl *r)
 {
     struct board_style look = display_look(&r->display, r->rows, r->columns);
@@ -474,7 +477,7 @@ static void show_board(struct repl *r)
     strbuf_free(&words);
 }
 
-/* While nobody types: what is only in memory may be recorded by now. */
+/* Called while no key is typed: tries to record entries that are only in memory. */
 static bool when_quiet(void *context)
 {
     struct repl *r = context;
@@ -508,7 +511,7 @@ static void when_narrowed(void *context)
     strbuf_free(&prompt);
 }
 
-/* Of a pasted block, the lines before the first that is refused are entered. */
+/* Stops after a refused line of a pasted block; the lines before it are entered. */
 static void stop_pasting(struct repl *r, bool entered)
 {
     int lines, number = line_pasted(&lines);
@@ -549,7 +552,7 @@ static void take_leave(struct repl *r)
     repl_speak(r);
 }
 
-/* Keeps the answer to a line for a window that becomes narrower. */
+/* Stores the answer to a line, to be shown again if the window becomes narrower. */
 static void keep_answer(struct repl *r)
 {
     if (!r->said.length)
@@ -607,7 +610,7 @@ static void say_how_to_see_others(struct repl *r, const struct unfinished_match 
               "one.\n"));
 }
 
-/* Prints how the match stands that goes on. */
+/* Prints the state of the resumed match. */
 static void say_going_on(struct repl *r, const struct unfinished_match *m)
 {
     tell_of_match(r,
@@ -648,8 +651,8 @@ static void ask_for_match(struct repl *r, const struct unfinished_match *m, cons
         show_board(r);
 }
 
-/* At a terminal: resumes the unfinished match that was touched last if it was only interrupted, and
- * offers it if it was adjourned. */
+/* At a terminal, resumes the last used unfinished match if it was only interrupted, and offers
+ * it if it was adjourned. */
 static enum session_code open_at_terminal(struct repl *r, struct session_error *e)
 {
     struct unfinished_match m;
@@ -665,7 +668,7 @@ static enum session_code open_at_terminal(struct repl *r, struct session_error *
     return code;
 }
 
-/* Begins or resumes a match; false: there is none. */
+/* Begins or resumes a match. Returns false if there is none. */
 static bool open_talk(struct repl *r)
 {
     struct session_error e;

@@ -33,7 +33,7 @@ static struct turns *start(const struct game *game, struct parse_error *err)
     return turns_begin(game, &d, err);
 }
 
-/* Takes a line as at the table. */
+/* Takes a line in the same way as the prompt does. */
 static bool take(const struct game *game, struct turns *s, const char *line, struct strbuf *said,
                  struct parse_error *err)
 {
@@ -48,11 +48,11 @@ static bool take(const struct game *game, struct turns *s, const char *line, str
     return ok;
 }
 
-/* The match before lesson `n`; NULL: out of memory. */
+/* Returns the match before lesson `n`; NULL if out of memory. */
 static struct turns *match_before(const struct game *game, int n)
 {
     struct parse_error err;
-    struct strbuf told = {.text = NULL}; /* what was printed once is not printed again */
+    struct strbuf told = {.text = NULL}; /* messages printed only once are not printed again */
     struct turns *s = start(game, &err);
     for (int i = 0; s && i < n; i++) {
         if (!take(game, s, game->manual.lessons[i].line, &told, &err)) {
@@ -64,7 +64,7 @@ static struct turns *match_before(const struct game *game, int n)
     return s;
 }
 
-/* Whether two matches agree in the last coup and the one before it. */
+/* Returns true if two matches agree in the last turn and the one before it. */
 static bool same_game(struct turns *a, struct turns *b)
 {
     long coups = turns_count(a);
@@ -81,8 +81,8 @@ static bool same_game(struct turns *a, struct turns *b)
     return true;
 }
 
-/* The lesson reached by a line: the one after `from`, or a later one of the same coup if the line
- * had more; -1: it is another game. */
+/* Returns the lesson reached by a line: the one after `from`, or a later one of the same turn if
+ * the line contained more. Returns -1 if the match is another. */
 static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 {
     long coups = turns_count(s);
@@ -134,7 +134,7 @@ static bool read_line(struct tutorial *t)
     return true;
 }
 
-/* .board, .help WORD, .skip, .quit. */
+/* Runs .board, .help WORD, .skip and .quit. */
 static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
 {
     struct strbuf w = {.text = NULL};
@@ -184,7 +184,8 @@ static void give_hint(const struct lesson *lesson, const char *reason, int tries
     print_lesson(&w);
 }
 
-/* Tries the learner's line on a copy, and installs it if it is the expected one. */
+/* Tries the learner's line on a copy, and replaces the match by the copy if the line is the
+ * expected one. */
 static bool try_line(struct tutorial *t, const char *line, int *lesson, int tries)
 {
     struct parse_error err;
@@ -206,7 +207,7 @@ static bool try_line(struct tutorial *t, const char *line, int *lesson, int trie
     return reached >= 0;
 }
 
-/* Runs one lesson with a learner; false: the learner leaves. */
+/* Runs one lesson with a learner. Returns false if the learner quits. */
 static bool learn(struct tutorial *t, int *lesson)
 {
     for (int tries = 1;; tries++) {
