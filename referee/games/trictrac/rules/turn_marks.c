@@ -275,6 +275,7 @@ static void not_received(struct open_turn *h, const struct claim *c, bool early,
         r->unheard = TOO_EARLY;
         r->before = 0;
         r->back = 0;
+        r->party = (uint8_t)party_of(turn_now(h), accused);
     } else if (hole) {
         r->found = hole->spoken = 1;
         r->fault = school_of(h, hole);
