@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A server asked beside the record, on a connection of its own that ends with the answer. */
+/* Runs a statement on a PostgreSQL server over a separate connection, which is closed
+ * afterwards. */
 #ifndef BENCH_ASK_H
 #define BENCH_ASK_H
 
@@ -8,8 +9,9 @@
 
 enum { POSTGRESQL_ANSWER = 128 };
 
-/* Runs one statement at the address, as libpq takes it; the answer is the first field of the first
- * row, cut to its room, "" where there is none. False: it cannot be reached, or refuses. */
+/* Runs one statement at the address (a libpq connection string). Stores the first field of the
+ * first row, truncated to POSTGRESQL_ANSWER bytes, or "" if there is no row. Returns false if the
+ * server cannot be reached or reports an error. */
 bool postgresql_ask(const char *address, const char *statement, char answer[POSTGRESQL_ANSWER]);
 
 #endif

@@ -12,8 +12,8 @@ extern const char store_schema_sql[];
 
 enum { MOST_COLUMNS = 32 };
 
-/* The tables in an order in which each row finds what it refers to. `read` gives the rows of one
- * match; of the players, all. */
+/* The tables, each after those that it references. `read` selects the rows of one match; for
+ * players, all rows. */
 static const struct table {
     const char *read, *write;
 } tables[] = {
@@ -107,14 +107,14 @@ static bool read_table(sqlite3 *db, int table, sqlite3_int64 match, struct rows_
     bool ok = sqlite3_prepare_v2(db, tables[table].read, -1, &stmt, NULL) == SQLITE_OK;
     int rc = SQLITE_DONE;
     if (ok)
-        (void)sqlite3_bind_int64(stmt, 1, match); /* the players have no such parameter */
+        (void)sqlite3_bind_int64(stmt, 1, match); /* the query for players has no such parameter */
     while (ok && (rc = sqlite3_step(stmt)) == SQLITE_ROW)
         ok = keep_row(rows, table, stmt);
     (void)sqlite3_finalize(stmt);
     return ok && rc == SQLITE_DONE;
 }
 
-/* Match by match, as they are imported. */
+/* Reads the rows match by match, in the order of an import. */
 static bool read_rows(const char *from, struct rows_written *rows)
 {
     sqlite3 *db = NULL;
@@ -158,7 +158,7 @@ static bool insert_rows(sqlite3 *db, const struct rows_written *rows)
     return ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* A new file with the pragmas of a record. */
+/* Creates a file with the pragmas of a record. */
 static bool open_new(const char *path, const char *schema, sqlite3 **db)
 {
     return sqlite3_open_v2(path, db,
@@ -189,7 +189,7 @@ bool baseline_insert(const char *from, const char *to, double *seconds, long *ro
 
 enum { MOST_READERS = 15, PATIENCE = 5000 /* ms */ };
 
-/* What one thread does: some matches, by their ids, or the check. */
+/* The work of one thread: some matches, by their ids, or the check. */
 struct rows_read {
     const char *path;
     sqlite3_int64 first, last;
@@ -235,7 +235,7 @@ static bool read_matches(sqlite3 *db, const struct rows_read *r)
     return ok;
 }
 
-/* Constraints of columns are left out, as they are by who proves the rows. */
+/* Checks without column constraints, as the store does when it verifies rows. */
 static bool check_file(sqlite3 *db)
 {
     return sqlite3_exec(db, "PRAGMA ignore_check_constraints = ON; PRAGMA integrity_check", NULL,
@@ -247,10 +247,10 @@ static void *read_share(void *context)
     struct rows_read *r = context;
     sqlite3 *db = NULL;
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
-    r->ok =
-        sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
-        sqlite3_busy_timeout(db, PATIENCE) == SQLITE_OK && /* who is first sets the journal up */
-        (r->check ? check_file(db) : read_matches(db, r));
+    r->ok = sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
+            sqlite3_busy_timeout(db, PATIENCE) ==
+                SQLITE_OK && /* the first thread creates the journal */
+            (r->check ? check_file(db) : read_matches(db, r));
     (void)sqlite3_close(db);
     return NULL;
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches brought into a record: imported, beside a bare loop that inserts the same rows, and
- * merged, beside the import. By the clock: growth.c has the processor time of a merge. */
+/* Measures importing and merging matches, in elapsed time. Import is compared with a plain loop
+ * that inserts the same rows, and merge with import. growth.c measures the processor time of a
+ * merge. */
 #include "baseline.h"
 #include "parts.h"
 #include "time.h"
 
-enum { TIMES = 3 }; /* the middle of them counts */
+enum { TIMES = 3 }; /* the median counts */
 
-/* The seconds of each, [0] with one core and [1] with all. */
+/* Seconds of each operation: [0] with one core, [1] with all. */
 struct bringing {
     char record[PATH_ROOM + 32], game[PATH_ROOM + 32], to[PATH_ROOM + 32];
     double loop[TIMES], import[2][TIMES], merge[2][TIMES];

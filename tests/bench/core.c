@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measured in memory, on one core. */
+/* Measurements in memory, on one core. */
 #include <stdlib.h>
 
 #include "games/trictrac/tools/replay.h"
@@ -8,11 +8,11 @@
 #include "time.h"
 
 enum {
-    REPEATS = 5, /* after one to warm up; the middle one counts */
+    REPEATS = 5, /* after one to warm up; the median counts */
     POSITIONS = 1 << 16
 };
 
-/* Things a second of processor time. */
+/* Returns operations per second of processor time. */
 double bench_rate(timed_fn *fn, void *context)
 {
     double rates[REPEATS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Dice games, measured in memory on one core: throws scored, and turns replayed. */
+/* Measures dice games in memory on one core: throws scored, and turns replayed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,16 +7,16 @@
 #include "log/turns.h"
 #include "parts.h"
 
-/* TURNS: few enough that all that is kept of them is below 32 MiB. Above that the C library gives
- * the memory back after each replay, and clearing new pages would be measured, not the replay. */
+/* TURNS is small enough that the replay needs less than 32 MiB. With more, the C library returns
+ * the memory after each replay, and clearing new pages would dominate the measurement. */
 enum { DICE = 6, THROWS_OF_SIX = 46656, TURNS = 2000 };
 
 struct on_throws {
     struct dice_terms terms;
-    long sum; /* of all points, so that nothing is left undone */
+    long sum; /* of all points; keeps the compiler from removing the work */
 };
 
-/* The throw of this number, 0 to 46655, as its digits are. */
+/* Returns a throw by its number, 0 to 46655, and stores its digits. */
 static dice_set throw_of(int number, char digits[DICE + 1])
 {
     dice_set thrown = 0;
@@ -29,7 +29,7 @@ static dice_set throw_of(int number, char digits[DICE + 1])
     return thrown;
 }
 
-/* All throws of six dice: what is best put aside of each, and its points. */
+/* Finds the best dice to put aside for every throw of six dice, and their points. */
 static long score_throws(void *context)
 {
     struct on_throws *t = context;
@@ -41,7 +41,7 @@ static long score_throws(void *context)
     return THROWS_OF_SIX;
 }
 
-/* Turns of one throw each, from a fixed seed; a match of them never ends. */
+/* Writes turns of one throw each, from a fixed seed, as one match that does not end. */
 static void write_turns(struct strbuf *text)
 {
     const struct dice_terms terms = ten_thousand_terms[TEN_THOUSAND_THOUSAND];

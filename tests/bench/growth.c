@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The records measured on the disk, as they grow. */
+/* Measures records on disk at growing sizes. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,7 +13,7 @@ enum { SIZES = 4 }; /* 10^3 to 10^6 coups */
 
 /* --- on the disk ------------------------------------------------------------------------------ */
 
-/* Runs a command of ours on the record. */
+/* Runs a command of referee on the record. */
 static bool on_record(struct bench *b, const char *command, const char *argument, bool one_core,
                       struct bench_run *out)
 {
@@ -31,15 +31,15 @@ static bool write_text(struct bench *b, const struct strbuf *text, char path[PAT
     return ok || bench_failed(b, path);
 }
 
-/* What a record of so many coups costs. */
+/* The results for a record with this number of coups. */
 struct size {
     long coups;
-    double dues, replay; /* a second, in memory */
-    double import[2];    /* coups a second, with one core and with all */
-    double verify[2];    /* coups a second: of processor time on one core; of the clock on all */
-    double sqlite[2];    /* likewise: SQLite alone, checking and reading the file */
-    double find;         /* seconds of processor time */
-    /* seconds of processor time on one core: importing the text, merging the record it gives */
+    double dues, replay; /* per second, in memory */
+    double import[2];    /* coups per second, with one core and with all */
+    double verify[2]; /* coups per second: of processor time on one core; of elapsed time on all */
+    double sqlite[2]; /* the same for SQLite without the store, checking and reading the file */
+    double find;      /* seconds of processor time */
+    /* seconds of processor time on one core: importing the text, merging the resulting record */
     double brought, merged;
     long kilobytes[3]; /* import, verify, export */
 };
@@ -53,7 +53,7 @@ static bool measure_text(struct bench *b, struct size *s, const struct strbuf *t
     return t.coups ? write_text(b, text, game) : bench_failed(b, "replay");
 }
 
-/* What is read by SQLite alone, with one core or with all. */
+/* Arguments for reading with SQLite without the store, on one core or on all. */
 struct bare_read {
     const char *path;
     int cores;
@@ -66,7 +66,7 @@ static double read_bare(const void *context)
     return baseline_read(r->path, r->cores, &seconds) ? seconds : -1;
 }
 
-/* verify, and SQLite alone on the same cores. */
+/* Measures verify, and SQLite without the store on the same cores. */
 static bool measure_verify(struct bench *b, struct size *s, int all)
 {
     char db[PATH_ROOM + 32];
@@ -83,7 +83,7 @@ static bool measure_verify(struct bench *b, struct size *s, int all)
     return true;
 }
 
-/* The record, merged into a new one. */
+/* Measures merging the record into a new one. */
 static bool measure_merge(struct bench *b, struct size *s)
 {
     char db[PATH_ROOM + 32], to[PATH_ROOM + 32];
@@ -96,7 +96,7 @@ static bool measure_merge(struct bench *b, struct size *s)
     return ok;
 }
 
-/* The text is in its file. */
+/* Measures the record of the text in the game file. */
 static bool measure_record(struct bench *b, struct size *s)
 {
     char game[PATH_ROOM + 32];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line from a phone, told to a thousand spectators: the server is a program of its own here as
- * ever, and what it is asked goes over sockets. */
+/* Measures how long a line from a phone takes to reach a thousand spectators. The server is a
+ * separate program, and all requests use sockets. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -20,21 +20,22 @@
 
 enum {
     SPECTATORS = 1000,
-    LINES = 19 /* no more in a second */,
+    LINES = 19 /* at most per second */,
     ANSWER_ROOM = 8192,
     PATIENCE = 20000 /* ms */
 };
 
-static const char told[] = "event: table\n"; /* what each hears once a line, and once at first */
+static const char told[] =
+    "event: table\n"; /* sent to each stream once per line, and once at the start */
 
 struct hall {
     pid_t pid;
     FILE *out; /* its stdout */
     int port;
     char key[16], token[40], head[40];
-    struct pollfd at[SPECTATORS]; /* a stream each, */
-    int heard[SPECTATORS];        /* ... how often it was told, */
-    size_t begun[SPECTATORS];     /* ... and how much of `told` has come again */
+    struct pollfd at[SPECTATORS]; /* one stream each */
+    int heard[SPECTATORS];        /* number of events received */
+    size_t begun[SPECTATORS];     /* number of bytes matched of the next `told` */
     double seconds[LINES];
 };
 
@@ -55,8 +56,8 @@ static bool make_match(const struct bench *b, const char *db)
     return made;
 }
 
-/* The way to the scorer's page is the first of a table: "http://127.0.0.1:8080/t/KEY/score#TOKEN".
- */
+/* Reads the address of the scorer's page, the first one printed for a table:
+ * "http://127.0.0.1:8080/t/KEY/score#TOKEN". */
 static bool read_way(struct hall *h)
 {
     char line[512];
@@ -99,7 +100,7 @@ static void stop(struct hall *h)
         fclose(h->out);
 }
 
-/* What it holds in memory, in MB; 0: not known. */
+/* Returns the memory used by a process in MB, or 0 if unknown. */
 static double memory_of(pid_t pid)
 {
     char path[64], line[128];
@@ -144,7 +145,8 @@ static void hear(struct hall *h, int i, const char *bytes, size_t n)
     }
 }
 
-/* Until all have heard it so often; false: somebody does not. */
+/* Waits until every stream has received this number of events. Returns false on a timeout or
+ * error. */
 static bool all_hear(struct hall *h, int times)
 {
     char bytes[16384];
@@ -188,7 +190,7 @@ static bool gather(struct hall *h)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* Reads an answer whole, and takes the head of the match out of it. */
+/* Reads a whole response and stores the head of the match that it contains. */
 static bool read_answer(struct hall *h, int fd)
 {
     char answer[ANSWER_ROOM];
@@ -216,7 +218,8 @@ static bool post(struct hall *h, const char *line, size_t length, int name)
     return read_answer(h, ask(h, request));
 }
 
-/* The coups the text begins with, a line each; the first answer tells only how the match stands. */
+/* Enters the first coups of the text, one line at a time. The first response is only used to get
+ * the current head. */
 static bool enter(struct hall *h, const char *text)
 {
     int n = 0;

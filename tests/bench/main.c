@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How fast it is: measured on this machine, each figure beside what it is to be compared with. */
+/* Measures the speed of referee on this machine. Each figure is printed with the one it is compared
+ * with. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +19,8 @@
 
 struct arguments {
     bool json;
-    const char *server; /* its address; NULL: this machine is measured */
-    long turns;         /* of the largest record on the server; 0: not said */
+    const char *server; /* address of the server; NULL: measures this machine */
+    long turns;         /* of the largest record on the server; 0: not specified */
 };
 
 static const char usage[] = "usage: referee-bench [--json] [--db postgresql://... [TURNS]]";
@@ -58,7 +59,7 @@ static bool read_arguments(char **words, struct arguments *a)
 
 /* --- what is measured ------------------------------------------------------------------------- */
 
-/* The first processor's model, ", NAME"; "" where it is not known. */
+/* Stores the model of the first processor as ", NAME", or "" if it is unknown. */
 static void read_model(char model[128])
 {
     char line[256];
@@ -95,7 +96,7 @@ static enum status measure(struct bench *b, const struct arguments *a)
 
 /* --- the run, and how it ends ----------------------------------------------------------------- */
 
-/* The signals that end the run, and the one that tells that it has ended. */
+/* Returns the signals that end the run, and SIGCHLD, which reports its end. */
 static sigset_t signals_awaited(void)
 {
     sigset_t set;
@@ -107,14 +108,15 @@ static sigset_t signals_awaited(void)
     return set;
 }
 
-/* The end of a run. */
+/* How a run ended. */
 struct ending {
     int signal; /* the one that stopped it, or SIGCHLD */
-    int status; /* of the process, as waitpid has it */
+    int status; /* status of the process from waitpid */
 };
 
-/* Waits until the process has ended or a signal says to stop, then ends the rest of its group. Each
- * process of the group holds the other end of `open`, so they are all gone when that is closed. */
+/* Waits until the process has ended or a signal arrives, then ends the rest of its group. Each
+ * process of the group holds the other end of `open`, so all of them have ended when it is
+ * closed. */
 static struct ending await(pid_t process, int open)
 {
     struct ending e = {.signal = SIGCHLD};
@@ -133,8 +135,8 @@ static struct ending await(pid_t process, int open)
     return e;
 }
 
-/* Measures in a process group of its own, so that whoever stops the bench stops what it runs, too.
- * False: it could not be begun. */
+/* Runs the measurements in a separate process group, so that stopping the bench also stops the
+ * programs that it started. Returns false if the process cannot be created. */
 static bool run(struct bench *b, const struct arguments *a, struct ending *e)
 {
     const sigset_t set = signals_awaited();
@@ -153,14 +155,14 @@ static bool run(struct bench *b, const struct arguments *a, struct ending *e)
     }
     close(ends[1]);
     if (process > 0) {
-        setpgid(process, process); /* whoever of the two comes first */
+        setpgid(process, process); /* by parent and child, whichever is first */
         *e = await(process, ends[0]);
     }
     close(ends[0]);
     return process > 0;
 }
 
-/* Not in /tmp, which may be in memory. */
+/* Creates the folder of the run outside /tmp, which may be in memory. */
 static bool make_folder(struct bench *b)
 {
     const char *where = getenv("TMPDIR");
@@ -185,10 +187,10 @@ int main(int argc, char **argv)
     bench_remove(&b, "");
     rmdir(b.folder);
     const sigset_t set = signals_awaited();
-    sigprocmask(SIG_UNBLOCK, &set, NULL); /* a server may be long about what comes next */
+    sigprocmask(SIG_UNBLOCK, &set, NULL); /* emptying a record on a server may take long */
     if (filled)
         bench_server_empty(&b, a.server);
     if (ran && e.signal != SIGCHLD)
-        raise(e.signal); /* whoever sent it is told so by how this ends */
+        raise(e.signal); /* ends by the same signal, so that its sender sees it */
     return ran && WIFEXITED(e.status) ? WEXITSTATUS(e.status) : STATUS_FAILED;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the parts of the bench share: a figure put, what failed, files of this run. */
+/* Functions shared by the parts of the bench: printing figures, reporting failures, files of this
+ * run. */
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files of the bench. */
+/* Declarations shared by the files of the bench. */
 #ifndef BENCH_PARTS_H
 #define BENCH_PARTS_H
 
@@ -9,20 +9,20 @@
 
 enum { PATH_ROOM = 512 };
 
-/* One figure. The aim is reached from below or above; 0: there is none. */
+/* One figure. The aim is a minimum or a maximum; 0: none. */
 struct measure {
     const char *name;
     const char *unit;
     double value, aim;
     bool at_most;
-    const char *against; /* the figure beside it, measured in the same run; NULL: none */
+    const char *against; /* figure to compare with, from the same run; NULL: none */
     double beside;
     double ratio, ratio_aim; /* 0: none */
 };
 
 struct bench {
     const struct game *game;
-    const char *referee; /* the program that is measured */
+    const char *referee; /* the measured program */
     bool json;
     enum status status;
     char folder[PATH_ROOM];
@@ -31,30 +31,31 @@ struct bench {
 /* Prints a figure. */
 void bench_put(struct bench *b, const struct measure *m);
 
-/* Says what failed; always false. */
+/* Prints what failed; always returns false. */
 bool bench_failed(struct bench *b, const char *what);
 
-/* A name in the folder of this run; returns `path`. */
+/* Stores the path of a file in the folder of this run; returns `path`. */
 const char *bench_path(const struct bench *b, const char *name, char path[PATH_ROOM + 32]);
 
-/* Removes a record of that name and all that stands beside it under names that begin so; of "",
- * all files of the folder. */
+/* Removes a record of that name and all files whose names begin with it; for "", all files in the
+ * folder. */
 void bench_remove(const struct bench *b, const char *name);
 
 /* --- in memory (core.c) ----------------------------------------------------------------------- */
 
-/* What is timed: does it once, and returns how many of its things were done. */
+/* Does the measured work once and returns the number of operations. */
 typedef long timed_fn(void *context);
 
-/* Things a second of processor time; the middle of five runs, after one to warm up. */
+/* Returns operations per second of processor time: the median of five runs, after one to warm
+ * up. */
 double bench_rate(timed_fn *fn, void *context);
 
 struct on_positions {
     const struct position *position;
-    long count, sum; /* of all that was found, so that nothing is left undone */
+    long count, sum; /* of all results; keeps the compiler from removing the work */
 };
 
-/* A timed_fn on positions: what is due. */
+/* A timed_fn that computes the points due for positions. */
 long bench_dues(void *context);
 
 struct on_text {
@@ -63,7 +64,7 @@ struct on_text {
     long coups, sum;
 };
 
-/* A timed_fn on record text: read, judged, scored. */
+/* A timed_fn that reads, judges and scores record text. */
 long bench_replay(void *context);
 
 /* Measures dues and legal plays. */
@@ -81,35 +82,34 @@ bool bench_tables(struct bench *b);
 
 /* --- into a record (bring.c) ------------------------------------------------------------------ */
 
-/* Measures import and merge of so many coups, those of the record and of the text there are. */
+/* Measures import and merge of this number of coups, using the existing record and text. */
 bool bench_bring(struct bench *b, long coups);
 
 /* --- records as they array_grow (growth.c)
  * ---------------------------------------------------------- */
 
-/* Measures records of a thousand to a million turns, and what the parts below measure on them. */
+/* Measures records of a thousand to a million turns, and calls the functions below on them. */
 bool bench_growth(struct bench *b);
 
 /* --- as a user waits (wait.c) ----------------------------------------------------------------- */
 
-/* Measures one coup entered; the coups are those the text begins with. */
+/* Measures entering single coups, the first ones of the text. */
 bool bench_coup(struct bench *b, const struct strbuf *text);
 
-/* Measures a line told to a thousand spectators (hall.c); the lines are those the text begins with.
- */
+/* Measures sending a line to a thousand spectators (hall.c), with the first lines of the text. */
 bool bench_hall(struct bench *b, const struct strbuf *text);
 
-/* Measures the start on the record there is. */
+/* Measures the start with the existing record. */
 bool bench_start(struct bench *b);
 
 /* --- on a server (server.c) ------------------------------------------------------------------- */
 
-/* Measures a record at this address, 1,000 turns at least, that has no matches and has none
- * afterwards. */
+/* Measures a record at this address, with up to `most` turns, at least 1,000. The record must have
+ * no matches; it is empty again afterwards. */
 bool bench_server(struct bench *b, const char *address, long most);
 
-/* Whether bench_server was stopped after it had seen that the record has no matches, so that
- * whatever is in it now comes from this run. */
+/* Returns true if bench_server was stopped after it had found the record empty, so that all its
+ * matches are from this run. */
 bool bench_server_filled(const struct bench *b);
 
 /* Removes the record at the address. */

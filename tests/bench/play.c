@@ -5,7 +5,7 @@
 
 #include "games/trictrac/input/input.h"
 
-enum { LONGEST = 1000 }; /* coups of a match; it is then left unfinished */
+enum { LONGEST = 1000 }; /* coups per match; a longer one is left unfinished */
 
 /* SplitMix64 (Steele, Lea, Flood 2014), from a fixed seed. */
 struct luck {
@@ -28,7 +28,7 @@ static void throw_dice(struct luck *l, const struct match *m, struct coup *c)
     } while (match_throw(m, c) != COUP_OK);
 }
 
-/* Stays twice in three, and plays any legal play. */
+/* Chooses a random legal play. Stays in two cases of three. */
 static bool play_coup(struct luck *l, const struct match *m, struct coup *c, struct ruling *r)
 {
     *c = (struct coup){.side = m->next};

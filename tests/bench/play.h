@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches of random legal play, the same ones every time, to measure with. */
+/* Generates matches of random legal play for measurements, the same ones every time. */
 #ifndef BENCH_PLAY_H
 #define BENCH_PLAY_H
 
 #include "games/trictrac/text/coup.h"
 
-/* Matches until there are at least so many coups. Their record text goes to `text`, the position of
- * each throw to `positions` (room for `coups`, filled to the end); either may be NULL. Returns the
- * coups in the text, or -1: no memory. */
+/* Generates matches with at least `coups` coups. Appends their text to `text`, and fills
+ * `positions` (`coups` elements) with the position of each throw; either may be NULL. Returns the
+ * number of coups in the text, or -1 if out of memory. */
 long bench_play(long coups, struct strbuf *text, struct position *positions);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record on a server: many who write, matches merged, and what all costs as it grows. Each part
- * begins with empty tables. */
+/* Measures a record on a server: concurrent writers, merged matches, and the costs as it grows.
+ * Each part begins with empty tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,13 @@
 #include "writers.h"
 
 enum {
-    TURNS = 500, /* of each writer */
+    TURNS = 500, /* per writer */
     MERGED = 100000,
-    LEAST = 10000, /* where growth begins */
-    ASKED = 5      /* how often; the middle counts */
+    LEAST = 10000, /* smallest size for growth */
+    ASKED = 5      /* repetitions; the median counts */
 };
 
-/* What is measured, and with how much. */
+/* Arguments of the measurements. */
 struct far {
     struct bench *b;
     const char *address;
@@ -44,7 +44,7 @@ static int seen(void *context, const char *head)
     return 1;
 }
 
-/* In a process of its own, as what it draws at random must not be drawn by each writer. */
+/* Runs in a separate process, so that the writers do not inherit its random state. */
 static double look(const void *context)
 {
     const struct far *f = context;
@@ -69,13 +69,14 @@ bool bench_server_empty(struct bench *b, const char *address)
            bench_failed(b, "PostgreSQL");
 }
 
-/* Only after look(): what is dropped are tables of this run. */
+/* Drops the tables. Called only after look(), so they are from this run. */
 static bool drop(const struct far *f)
 {
     return bench_server_empty(f->b, f->address);
 }
 
-/* A file in the folder of this run, while the record on the server holds what it has written. */
+/* Name of a file in the folder of this run that exists while the record on the server has
+ * matches. */
 static const char filled[] = "filled";
 
 static bool mark_filled(struct bench *b)
@@ -91,7 +92,7 @@ bool bench_server_filled(const struct bench *b)
     return access(bench_path(b, filled, path), F_OK) == 0;
 }
 
-/* New tables. */
+/* Drops the tables and creates new ones. */
 static bool empty(const struct far *f)
 {
     double none;
@@ -107,12 +108,12 @@ static void put_server(const struct far *f)
             "SELECT 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1)"
             " || ', fsync ' || current_setting('fsync')"
             " || ', synchronous_commit ' || regexp_replace(current_setting('synchronous_commit'),"
-            " '^(off|local)$', 'on')", /* as every record is opened */
+            " '^(off|local)$', 'on')", /* as for every record opened */
             answer))
         printf("%s\n", answer);
 }
 
-/* Runs a command of ours on the record at `db`. */
+/* Runs a command of referee on the record at `db`. */
 static bool run(const struct far *f, const char *db, const char *command, const char *argument,
                 double *seconds)
 {
@@ -152,14 +153,15 @@ static bool measure_writers(const struct far *f)
     struct strbuf text = {.text = NULL};
     bool ok = bench_play(2 * TURNS, &text, NULL) > 0 || bench_failed(f->b, "allocation");
     for (int writers = 1; ok && writers <= WRITERS_MOST; writers *= 4)
-        ok = drop(f) && put_writers(f, text.text, writers); /* who comes first makes the tables */
+        ok =
+            drop(f) && put_writers(f, text.text, writers); /* the first writer creates the tables */
     strbuf_free(&text);
     return ok;
 }
 
 /* --- merged ----------------------------------------------------------------------------------- */
 
-/* So many turns as record text; their number, or -1. */
+/* Writes a text of this number of turns. Returns their number, or -1. */
 static long write_game(const struct far *f, long turns, struct position *positions)
 {
     char path[PATH_ROOM + 32];
@@ -192,7 +194,7 @@ static bool measure_merge(const struct far *f)
 
 /* --- growth ----------------------------------------------------------------------------------- */
 
-/* The middle of some runs of a question. */
+/* Stores the median time of several runs of a command. */
 static bool ask(const struct far *f, const char *command, const char *argument, double *seconds)
 {
     double each[ASKED];
@@ -231,7 +233,7 @@ static bool put_asked(const struct far *f, long turns, const char *position)
            put_size(f, "find of a position, %ld turns", turns, "ms", 1e3 * find, 1000);
 }
 
-/* By way of a record aside, as tables do. */
+/* Fills the server by way of a scratch record, as tables do. */
 static bool put_filled(const struct far *f, long turns)
 {
     char game[PATH_ROOM + 32], record[PATH_ROOM + 32], bytes[POSTGRESQL_ANSWER];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The legal plays of the tables games beside trictrac, listed in memory on one core: positions of
- * random play from a fixed seed. */
+/* Measures listing the legal plays of the tables games other than trictrac, in memory on one core,
+ * for positions of random play from a fixed seed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,21 +14,21 @@
 
 enum { MOST_THROWS = 2048 };
 
-/* Which throws are kept. */
+/* Kinds of throws that are measured. */
 enum throws_kept { PLAIN_THROWS, DOUBLETS, SECOND_DOUBLETS, ALL_THROWS };
 
-/* The throws that are listed, and room for a list. */
+/* The measured throws, and space for a list of plays. */
 struct on_tables {
-    long count, sum; /* of all plays, so that nothing is left undone */
+    long count, sum; /* of all plays; keeps the compiler from removing the work */
     union {
         struct tables_position tryktrak[MOST_THROWS];
-        struct tables_throw machine[MOST_THROWS]; /* the others */
+        struct tables_throw machine[MOST_THROWS]; /* throws of the other games */
     } throws;
-    struct board after[MOST_THROWS]; /* some legal end of each */
+    struct board after[MOST_THROWS]; /* a legal final position of each */
     struct tryktrak_plays list;
 };
 
-/* A linear congruence (Knuth), its upper bits. */
+/* Returns a random number below n: upper bits of a linear congruential generator (Knuth). */
 static unsigned below(unsigned *seed, unsigned n)
 {
     *seed = *seed * 1664525U + 1013904223U;
@@ -87,7 +87,7 @@ static long list_tryktrak(void *context)
 
 /* --- on the machine --------------------------------------------------------------------------- */
 
-/* Some legal end of a throw. */
+/* Returns a random legal final position of a throw. */
 static struct board some_end(const struct tables_men *men, const struct tables_throw *t,
                              unsigned *seed)
 {
@@ -116,7 +116,8 @@ static struct men all_in_hand(void)
     return (struct men){{hand, hand, hand, hand}};
 }
 
-/* Doublets are first ones, or those that count as second. */
+/* Returns true if the throw is measured. Doublets are either first doublets or those that count as
+ * second. */
 static bool puff_kept(enum throws_kept which, const struct tables_throw *p)
 {
     bool second = p->rules & PUFF_SECOND;
@@ -134,7 +135,7 @@ static void play_puff(struct on_tables *t, enum throws_kept which)
         p.dice[0] = d.high;
         p.dice[1] = d.low;
         p.rules = d.high == d.low && ++doublets[p.side] >= 2 ? PUFF_SECOND : 0;
-        if (which == DOUBLETS && p.rules == PUFF_SECOND) { /* it has thousands of ends */
+        if (which == DOUBLETS && p.rules == PUFF_SECOND) { /* thousands of final positions */
             p.before = begin;
             doublets[0] = doublets[1] = 0;
             continue;
@@ -160,7 +161,7 @@ static long list_puff(void *context)
     return t->count;
 }
 
-/* The same, counted by positions reached: of one throw there are up to hundreds of thousands. */
+/* Lists the positions reached, since one throw of Puff can have hundreds of thousands of plays. */
 static long reach_puff(void *context)
 {
     struct on_tables *t = context;
@@ -232,7 +233,7 @@ bool bench_tables(struct bench *b)
         void (*play)(struct on_tables *t, enum throws_kept which);
         timed_fn *list;
         enum throws_kept which;
-        double aim; /* millions a second */
+        double aim; /* millions per second */
     } rows[] = {
         {"legal plays of tryktrak, no doublets", play_tryktrak, list_tryktrak, PLAIN_THROWS, 1},
         {"legal plays of tryktrak, doublets", play_tryktrak, list_tryktrak, DOUBLETS, 0.1},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the bench measures with: the same legal play every time, the clocks, the bare loop. How fast
- * anything is, is not tested. */
+/* Tests the tools of the bench: the generated play is always the same, and the clocks and the plain
+ * SQLite loop work. Speed is not tested. */
 #include "db/sqlite/open.h"
 #include "games/trictrac/tools/replay.h"
 #include "tests/bench/baseline.h"
@@ -92,7 +92,7 @@ static void test_programs(void **state)
     assert_false(bench_program("no-such-program-of-ours", none, false, &run));
 }
 
-/* What this process holds is not counted as memory of the programs that it starts. */
+/* Memory of this process is not counted for the programs that it starts. */
 static void test_launcher(void **state)
 {
     enum { HELD = 128 << 20 };
@@ -112,7 +112,7 @@ static void test_launcher(void **state)
     free(held);
 }
 
-/* The loop makes a record with the rows of the other. */
+/* The loop creates a record with the same rows. */
 static void test_bare_loop(void **state)
 {
     struct sample_folder folder;

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Counts the instructions per turn when text of trictrac is read and judged: test_instructions.sh
-# REPLAY_ONCE. The text is always the same, and the count does not depend on the load of the machine, so
-# a change that makes replay slower is seen at once.
+# REPLAY_ONCE. The text is always the same, and the count does not depend on the load of the
+# machine, so a slower replay is noticed at once.
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 replay_once=$1

@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# How referee-bench ends: wrongly called, with nowhere to print, stopped at one moment or another. It
-# leaves no file and no process. test_run.sh BENCH SIGNAL:LINES...: the moments, by how many lines it has
-# printed; after 12 it enters turns, after 15 it serves spectators, after 17 it imports and verifies.
+# How referee-bench ends after wrong arguments, without output, or stopped at several moments. It
+# leaves no file and no process. test_run.sh BENCH SIGNAL:LINES...: the moments, given as the number
+# of lines printed; after 12 it enters turns, after 15 it serves spectators, after 17 it imports and
+# verifies.
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 bench=$1
@@ -10,14 +11,15 @@ shift
 export TMPDIR=$folder/temporary
 mkdir temporary
 
-# nothing_left AFTER: what was being measured is gone; its processes are those with this TMPDIR.
+# nothing_left AFTER: checks that no file and no process of the bench is left. Its processes have
+# this TMPDIR.
 nothing_left()
 {
     equal '' "$(ls -A temporary)" "$1, files left"
     equal '' "$(env -u TMPDIR grep -lzsx "TMPDIR=$TMPDIR" /proc/[0-9]*/environ || :)" "$1, processes left"
 }
 
-# misused WHAT ARGUMENTS...: refused in one line that has WHAT in it.
+# misused WHAT ARGUMENTS...: refused with one line that contains WHAT.
 misused()
 {
     local what=$1
@@ -44,7 +46,7 @@ if [ -e /dev/full ]; then
     nothing_left "with nowhere to print"
 fi
 
-# stopped SIGNAL LINES: by a signal when it has printed so many lines.
+# stopped SIGNAL LINES: stops it by a signal after it has printed this number of lines.
 stopped()
 {
     local code=0 running begin

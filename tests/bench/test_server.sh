@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# referee-bench on a server: that it runs and can be stopped, not how fast.
+# referee-bench on a server: it runs and can be stopped. Speed is not tested.
 # with_server.sh test_server.sh BENCH REFEREE GAME
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
@@ -12,7 +12,7 @@ has "turns entered by 16 writers" "merge of" "find of a position"
 run on "$office" matches
 [ "$status" != 0 ] || fail "expected no record, bench has left: $(cat out)"
 
-# Stopped while it writes: the server is left empty.
+# If stopped while it writes, it leaves the server empty.
 "$bench" --db "$office" --json 100000 >out 2>&1 &
 running=$!
 entered()

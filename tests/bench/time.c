@@ -72,20 +72,20 @@ static void hold_to_one_core(void)
 
 enum { WORDS_MOST = 16, WORDS_ROOM = 4096 };
 
-/* A program and its arguments, each ended with NUL: what the launcher is asked. */
+/* A request to the launcher: a program and its arguments, each terminated by NUL. */
 struct launch {
     bool one_core;
     int count;
     char words[WORDS_ROOM];
 };
 
-/* What it answers. */
+/* The launcher's response. */
 struct launched {
     bool ok;
     struct bench_run run;
 };
 
-static int launcher[2] = {-1, -1}; /* to write to it, and to read from it */
+static int launcher[2] = {-1, -1}; /* write end, read end */
 
 static bool add_launch_word(struct launch *l, size_t *at, const char *word)
 {
@@ -150,7 +150,7 @@ static bool write_whole(int fd, const void *from, size_t size)
     return n > 0;
 }
 
-/* Until the other side has ended. */
+/* Serves requests until the other side closes the pipe. */
 static void serve_launches(int from, int to)
 {
     struct launch l;

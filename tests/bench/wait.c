@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measured as a user waits for it: one coup, and the start. */
+/* Measures the delays that a user sees: one coup, and the start. */
 #include <string.h>
 
 #include "baseline.h"
@@ -11,8 +11,9 @@
 
 enum { STARTS = 15, COUPS = 300 };
 
-/* The same coups entered into a session, whose record is on the disk, and into a game without one;
- * and before or behind each a row into a file, so that all meet the disk in the same mood. */
+/* Enters the same coups into a session with a record on disk and into a game without one. Before or
+ * after each, one row is committed to a file, so that all three are measured under the same load of
+ * the disk. */
 struct entering {
     const struct game *game;
     struct turns *turns;
@@ -46,7 +47,7 @@ static bool enter_line(struct entering *e, const char *line, size_t length, stru
     return ok;
 }
 
-/* In both, the match before stays open. */
+/* Begins a match in both; the previous match stays open. */
 static bool begin_match(struct entering *e)
 {
     struct store_details d = {.player = {"White", "Black"}, .players = 2, .options = ""};
@@ -57,7 +58,7 @@ static bool begin_match(struct entering *e)
     return e->turns && session_found(e->session, d.player[0], d.player[1], &why) == SESSION_OK;
 }
 
-/* The coups of the text, a line each, without headers; each match ends with a "*". */
+/* Enters the coups of the text, one per line without headers; each match ends with "*". */
 static bool enter_matches(struct entering *e, const char *text)
 {
     struct strbuf said = {.text = NULL};
@@ -96,7 +97,7 @@ static void end_entering(const struct bench *b, struct entering *e)
     bench_remove(b, "commit.db");
 }
 
-/* What no more than so many of a hundred go beyond, beside the same of a bare commit. */
+/* Prints a percentile of the times, compared with that of a plain commit. */
 static void put_entered(struct bench *b, struct entering *e, const char *name, double most,
                         double ratio_aim)
 {

@@ -14,14 +14,15 @@
 #include "session/session.h"
 #include "time.h"
 
-/* Shared with the writers: when each began and ended, and the seconds of each turn, writer by
- * writer. */
+/* Memory shared with the writers: start and end of each writer, and the seconds of each turn,
+ * grouped by writer. */
 struct times {
     double begin[WRITERS_MOST], end[WRITERS_MOST];
     double turn[];
 };
 
-/* What they wait for: each says that it is ready, and when the way is closed all begin. */
+/* Pipes to start all writers at once: each reports that it is ready, and all begin when `go` is
+ * closed. */
 struct start {
     int ready[2], go[2];
 };
@@ -43,7 +44,7 @@ static bool begin_match(struct session *s, int writer)
            say(&why);
 }
 
-/* The lines of the text, without headers; each match ends with a "*". */
+/* Enters the lines of the text, without headers; each match ends with "*". */
 static bool enter(struct session *s, int writer, const char *text, int turns, double seconds[])
 {
     struct strbuf said = {.text = NULL};
@@ -78,7 +79,7 @@ static bool write_turns(const struct bench *b, const char *where, const char *te
     }
     struct session *s = session_new(b->game, store);
     bool ok = s && begin_match(s, writer) && write(start->ready[1], "", 1) == 1;
-    close(start->ready[1]); /* or who fails would be waited for */
+    close(start->ready[1]); /* otherwise a failed writer would be waited for */
     ok = ok && read(start->go[0], &none, 1) == 0;
     t->begin[writer] = bench_wall();
     ok = ok && enter(s, writer, text, turns, t->turn + (size_t)writer * (size_t)turns);
@@ -88,7 +89,7 @@ static bool write_turns(const struct bench *b, const char *where, const char *te
     return ok;
 }
 
-/* Lets them begin together, and waits for all. */
+/* Starts all writers at once and waits for them. */
 static bool run_all(const pid_t pid[], int writers, const struct start *start)
 {
     char one;

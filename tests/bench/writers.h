@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turns entered into one record by many at once. */
+/* Measures turns entered into one record by several processes at once. */
 #ifndef BENCH_WRITERS_H
 #define BENCH_WRITERS_H
 
@@ -8,13 +8,13 @@
 enum { WRITERS_MOST = 16 };
 
 struct written {
-    double rate;         /* turns a second of all together */
-    double median, late; /* seconds of a turn; those that 99 of a hundred do not go beyond */
+    double rate;         /* turns per second of all writers */
+    double median, late; /* seconds per turn: median, 99th percentile */
 };
 
-/* So many writers, each a process with a match of its own in the record at `where`, enter `turns`
- * turns each, those the text begins with: each is durable, as its store says, before the next.
- * False: one of them failed. */
+/* Starts `writers` processes, each with its own match in the record at `where`. Each enters the
+ * first `turns` turns of the text; every turn is durable before the next. Returns false if one
+ * failed. */
 bool writers_run(const struct bench *b, const char *where, const char *text, int writers, int turns,
                  struct written *out);
 

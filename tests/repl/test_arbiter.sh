@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What an arbiter decides where no rule reaches, in every game: it counts from there on, is told with
-# its reason, taken back and done again, outlives export, import and merge, and stands on the page:
-# test_arbiter.sh REFEREE
+# Rulings of an arbiter in cases that no rule covers, in every game. A ruling takes effect from then
+# on, is printed with its reason, can be undone and redone, survives export, import and merge, and
+# appears on the page: test_arbiter.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -10,7 +10,7 @@ export NO_COLOR=1
 db=$folder/record.db
 held=()
 
-# types LINE...: in the open match, or in the last one if the lines resume it.
+# types LINE...: types in the open match, or in the last one if the lines resume it.
 types()
 {
     printf '%s\n' "$@" >lines
@@ -27,7 +27,7 @@ run_lines()
 went_on() { types "$@" || fail "expected to be taken: $*; seen: $(cat out err)"; }
 refused() { ! types "$@" || fail "expected an error for: $*; seen: $(cat out)"; }
 
-# table GAME PLAYER...: a new match of it; lines of play come from stdin.
+# table GAME PLAYER...: begins a new match of the game; lines of play come from stdin.
 table()
 {
     local game=$1 players
@@ -80,14 +80,15 @@ all_turns_are_as_expected()
         equal "${expected[i]}" "${expected[i]%% is *} is ${seen[i]}"
     done
 }
-# holds: the last match is checked by all_hold.
+# holds: registers the last match for all_hold.
 holds()
 {
     export_last
     held+=("$(sed -n 's/^\[Match "\([^ ]*\).*/\1/p' last.game)")
 }
 
-# The record is proved, carried to other records, taken back and done again; each reason is on the page.
+# Checks every match: the record is verified, copied to other records, undone and redone, and each
+# reason is on the page.
 all_hold()
 {
     local key why
@@ -158,7 +159,7 @@ holds
 expect 0 "$referee" --db "$db" stats Boris
 has '0 won, 1 lost'
 
-# What is forfeited counts what the arbiter says.
+# A forfeit is valued as the arbiter rules.
 table trictrac Carla Dora <<'END'
 .set stakes double
 64 1/7 1/5
@@ -170,7 +171,7 @@ expect 0 "$referee" --db "$db" stats Carla
 has '2 won, 0 lost'
 holds
 
-# Before the first throw, and what cannot be ruled.
+# Rulings before the first throw, and rulings that are refused.
 table trictrac Anna Boris <<'END'
 .rule board W:1x14,2 B:1x15 as they found it
 .rule turn Boris by lot
@@ -191,8 +192,8 @@ done
 "$referee" --db "$db" export last >wrong.game
 same_file right.game wrong.game
 
-# A play told by the fields the men came to is at its end where the arbiter rules: so it is drawn,
-# exported and read again.
+# A play typed as the fields that the men reach is complete when the arbiter rules: it is drawn,
+# exported and read again in that form.
 for ruling in '.rule board "W:1x13,4,5 B:1x14,2" lost' '.rule score 1/4 2/0 agreed' '.rule turn b so' \
     '.rule throw void fell' '.resign b tired' '.break supper' '.adjourn late'; do
     table trictrac Anna Boris <<END
@@ -205,8 +206,8 @@ END
     last .coup 2
 done
 
-# Who gives the game up is named as users name the sides, in each language; a letter of nobody is no
-# reason, and nobody loses by it.
+# The player who gives up can be named by any name of the side, in each language. A letter that
+# names no player is not taken for a reason, and no player loses by it.
 db=$folder/colours.db
 for colour in White Blanc WEISS Weiß biały Білий w; do
     printf '.new Anna - Boris\n54 1/6 1/5\n%s\n' ".resign $colour tired" ".forfeit $colour late"
@@ -224,7 +225,7 @@ for wrong in '.resign B x' '.resign W' '.forfeit' '.forfeit Clara x'; do
     has "letter: ${wrong%% *} b"
 done
 
-# Behind a ruling nothing more is said of the coup; the next dice are.
+# After a ruling no message is printed about the turn; the next throw is played normally.
 table trictrac Anna Boris <<'END'
 64 1/7 1/5
 .rule score 0/2 0/0 agreed
@@ -232,7 +233,8 @@ END
 refused 'school 2'
 has 'the turn is over'
 
-# Nothing is promised of what it closes: no school, no choice, whatever was ruled on and whoever throws.
+# The messages about a settled turn offer no school and no choice, whatever the ruling and whoever
+# throws next.
 for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,7 B:1x15" so'; do
     table trictrac Anna Boris <<<'64 +4 1/7 1/4'
     has 'Boris may claim it'
@@ -250,8 +252,8 @@ for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,
     holds
 done
 
-# A score that comes back to what it was before a ruling is said, and one said with the ruling is not
-# said again.
+# A score that returns to its value before a ruling is printed. A score printed with the ruling is
+# not repeated.
 table trictrac Anna Boris <<'END'
 64 +4 1/7 1/5
 .rule score 0/0 0/0 so
@@ -262,7 +264,7 @@ END
 equal 2 "$(grep -c '^Anna: peg 0, jeton 4\. Boris: peg 0, jeton 0\.$' out)" 'how often a score is told that came back'
 equal 2 "$(grep -c '^Anna: peg 0, jeton 0\. Boris: peg 0, jeton 0\.$' out)" 'how often the ruled score is told'
 
-# A marqué given up is paid by the holes as they stand: nobody pegs any for it.
+# A marqué given up is paid by the current holes: no player pegs any for it.
 went_on '.partie Soir Anna Boris marques=2' '64 1/7 1/5' '.rule score 1/0 6/0 agreed' '.resign Boris'
 has 'Anna wins the marqué, given up at 1 hole to 6: nothing to pay'
 last .score.w.holes 1
@@ -287,7 +289,7 @@ has 'Anna wins 4 stakes: Boris has given the game up.' # none off, men not home,
 last .over '"w"'
 holds
 
-# Before a throw, and with one in hand: none off, men not home, none on the bar.
+# Before a throw and after it: none off, men not home, none on the bar.
 db=$folder/early.db
 for before in '' 43; do
     table tryktrak Anna Boris <<<"$before"
@@ -299,7 +301,7 @@ for before in '' 43; do
 done
 db=$folder/record.db
 
-# A claim that was overruled twice: each ruling has its reason, in the text, too.
+# If a claim is overruled twice, each ruling keeps its reason, also in the text.
 table trictrac Anna Boris <<'END'
 64 +4 1/7 1/5
 b school
@@ -314,7 +316,8 @@ equal '[null,null] [2,"half of it was seen"] [0,"the camera shows it"] ' "$(reas
 export_last
 expect 0 "$referee" --db again.db import last.game
 equal "$(reasons "$db")" "$(reasons again.db)" 'imported claims'
-# Every ruling in a sentence, and what stood before a correction: on the screen and on paper.
+# Every ruling is printed as a sentence, with the text before a correction, on the screen and on
+# paper.
 went_on '31 1/4 1/2' '.edit 3 41 1/5 1/2' '.turn 3'
 has 'Before the correction: 31 1/4 1/2'
 went_on '.resume last' '.note both have signed' '.edit 3 41 1/5 1/2' '.turn 1'
@@ -442,8 +445,8 @@ expect 0 "$referee" replay --json dice.game
 equal '[1] [1] [1]' "$(jq -c '.over // empty' out | tr '\n' ' ' | sed 's/ $//')" 'who won'
 expect 0 "$referee" --db "$db" verify
 
-# Of a turn that the arbiter has settled nothing more is said, and a school of it is not received
-# (rules §11a; GU III "on n'y est plus reçu"; LL §167).
+# After the arbiter has settled a turn nothing more is printed about it, and a claim of a school for
+# it is refused (rules §11a; GU III "on n'y est plus reçu"; LL §167).
 settled='[Setup "W:1x15 B:1x15 w"]
 w 54 +4 1/7 1/5 rule score 0/4 0/0 "it stays"'
 for more in 'school 4' '= 1/6 1/5' '1/4' 'b+2'; do

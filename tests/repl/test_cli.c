@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program itself, run as a user or another program runs it: what it answers, with which exit
- * status, what it says is wrong, and that the record is as before when something is. */
+/* Runs the program as a user or another program does, and checks its output, exit status and error
+ * messages, and that a failed command leaves the record unchanged. */
 #define _XOPEN_SOURCE 700 /* pseudo-terminals */
 
 #include <errno.h>
@@ -24,8 +24,8 @@ enum { ARGUMENTS = 12 };
 
 struct fixture {
     struct sample_folder folder;
-    char home[128]; /* the folder the program is told of as HOME */
-    char db[160];   /* a record in it */
+    char home[128]; /* the folder in HOME */
+    char db[160];   /* a record in this folder */
     char *env[8];
     int status; /* of the last run: exit status, or 128 + signal */
     char *out, *err;
@@ -94,7 +94,8 @@ static pid_t start(struct fixture *f, const char *const argv[], int in, int out,
     return pid;
 }
 
-/* Runs it with `in` typed into it; `out`: where its output goes, NULL: it is kept. */
+/* Runs the program with `in` as its input. Its output goes to the file `out`, or is kept if `out`
+ * is NULL. */
 static int run_to(struct fixture *f, const char *out, const void *in, size_t length,
                   const char *const argv[])
 {
@@ -123,7 +124,7 @@ static int run_to(struct fixture *f, const char *out, const void *in, size_t len
 #define RUN_INTO(f, out, in, ...)                                                                  \
     run_to(f, out, in, strlen(in), (const char *const[]){__VA_ARGS__, NULL})
 
-/* Nothing outside of text may reach a terminal. */
+/* Fails if the text has bytes that must not reach a terminal. */
 static void expect_clean(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
@@ -140,7 +141,7 @@ static void expect_status(struct fixture *f, int status)
         fail_msg("status %d instead of %d; it said:\n%s%s", f->status, status, f->err, f->out);
 }
 
-/* It ended with this status and one line, which has these words. */
+/* Checks the exit status, and that the error is one line that contains these words. */
 static void expect_complaint(struct fixture *f, int status, const char *words)
 {
     expect_status(f, status);
@@ -353,7 +354,7 @@ static void test_judge(void **state)
     assert_string_equal(text, "");
 }
 
-/* The games before and behind one that is not understood are ruled on. */
+/* Games before and after one that is not understood are ruled on. */
 static void test_replay_bad_game(void **state)
 {
     static const char games[] = "[White \"A\"]\n64 1/7 1/5\n[White \"B\"]\n64 1/7 1/x 31\n"
@@ -389,7 +390,8 @@ static void test_judge_position(void **state)
     assert_string_equal(f->out, "");
 }
 
-/* The record's version is that of the file it makes, SQLite's that of the library here. */
+/* The record version printed is that of a new file. The SQLite version is that of the library in
+ * use. */
 static void test_version(void **state)
 {
     struct fixture *f = *state;
@@ -427,7 +429,7 @@ static void test_statuses(void **state)
     expect_complaint(f, 1, "/no/such/file: No such file");
     RUN(f, "64 1/7 1/x", "replay", "-");
     expect_complaint(f, 3, "stdin:1:10: ");
-    RUN(f, "64 1/7 1/6 53 1/x", "replay", "-"); /* worse than what was found before */
+    RUN(f, "64 1/7 1/6 53 1/x", "replay", "-"); /* worse than the faults found before */
     expect_complaint(f, 3, "stdin:1:17: ");
     RUN(f, "64 1/x", "replay", "-", "/no/such/file");
     expect_status(f, 1);
@@ -437,7 +439,8 @@ static void test_statuses(void **state)
     expect_quiet(f, 0);
 }
 
-/* What was wrong, in a line, and below it how that is called: never the whole page. */
+/* Checks that the error is one line with the reason, followed by the usage of that command, never
+ * the whole help page. */
 static void expect_reason_first(const char *err)
 {
     const char *second = strchr(err, '\n');
@@ -483,7 +486,7 @@ static void test_usage(void **state)
     assert_false(exists(f->db));
 }
 
-/* An option and its value, joined or apart, before or behind what it goes with. */
+/* An option and its value may be joined or separate, and may precede or follow the arguments. */
 static void test_options(void **state)
 {
     static const char *const same[][5] = {{"chances", "--points", "5", "W:1x15 B:1x15 w"},
@@ -520,7 +523,7 @@ struct input {
         text, sizeof(text) - 1                                                                     \
     }
 
-/* Every command that reads: one line on what is wrong, and where. */
+/* Every command that reads a file prints one line with the error and its place. */
 static void expect_unreadable(struct fixture *f, const char *bytes, size_t n)
 {
     write_file(in_folder(f, "input"), bytes, n);
@@ -588,7 +591,8 @@ static void test_huge_lines(void **state)
     assert_int_equal(entries(f->db), 1);
 }
 
-/* A file cut anywhere: what was there is ruled on, the rest is said to be missing or unfinished. */
+/* A file may be truncated anywhere: the part that exists is ruled on, and the rest is reported as
+ * missing or unfinished. */
 static void test_truncated_files(void **state)
 {
     struct fixture *f = *state;
@@ -620,7 +624,7 @@ static void test_files_that_are_none(void **state)
 
 /* --- nowhere to write ------------------------------------------------------------------------- */
 
-/* Every command that says something; each on a record with a match in it. */
+/* Every command that prints something, to be run on a record with one match. */
 static const char *const speaking[][5] = {
     {"help"},
     {"help", "fill-petit"},
@@ -692,7 +696,8 @@ static char *bytes_of(const char *path, size_t *n)
     return read_file(path, n);
 }
 
-/* The program will not write there: one line, status 1, the file byte for byte as it was. */
+/* Checks that the program cannot write to this file: one error line, status 1, and the file is
+ * unchanged. */
 static void expect_no_record(struct fixture *f, const char *path, const char *words)
 {
     size_t n = 0, now_n = 0;
@@ -750,7 +755,7 @@ static void test_read_only_database(void **state)
 {
     struct fixture *f = *state;
     if (geteuid() == 0)
-        skip(); /* nothing is protected from root; test_store_file does without */
+        skip(); /* root can write anywhere; test_store_file covers this without permissions */
     RUN(f, "64 1/7 1/5\n", "--db", f->db);
     assert_int_equal(chmod(f->db, 0400), 0);
     expect_no_record(f, f->db, "a.db: ");
@@ -801,7 +806,7 @@ static void test_altered_database(void **state)
     expect_quiet(f, 0);
 }
 
-/* A match that cannot be taken up is no reason not to start: another one can be begun. */
+/* A match that cannot be resumed does not prevent the start: another match can be created. */
 static void test_start_without(void **state)
 {
     struct fixture *f = *state;
@@ -820,7 +825,7 @@ static void test_start_without(void **state)
     assert_int_equal(entries(f->db), 4);
 }
 
-/* No command changes a match whose rows newer rules made. */
+/* No command changes a match whose rows were written under newer rules. */
 static void test_match_of_newer_rules_is_not_changed(void **state)
 {
     static const char *const commands[][3] = {
@@ -885,8 +890,8 @@ static void test_nothing_speaks_to_the_terminal(void **state)
     expect_complaint(f, 3, "stdin:1:");
 }
 
-/* The names of the commands, and the beginnings of one command's names alone; those of other
- * languages are in test_tongues.sh. */
+/* Names of commands, and their unambiguous abbreviations. Names in other languages are tested in
+ * test_tongues.sh. */
 static void test_command_names(void **state)
 {
     struct fixture *f = *state;
@@ -909,7 +914,8 @@ static void test_command_names(void **state)
     }
 }
 
-/* After the first man "11" is the next dice or the second man's field: nobody can be asked. */
+/* After the first man, "11" may be the next throw or the field of the second man. In a pipe the
+ * program cannot ask. */
 static void test_unclear_in_a_pipe(void **state)
 {
     struct fixture *f = *state;
@@ -944,12 +950,12 @@ static void test_a_record_typed_in_twice(void **state)
         assert_int_equal(number_in(f->db, "SELECT count(*) FROM coup"), 23 * i);
         if (!once)
             once = strdup(f->out);
-        /* What stands before the headers is said in the match that was open. */
+        /* Text before the headers belongs to the match that was open. */
         assert_true(f->out_length >= strlen(once));
         assert_string_equal(f->out + f->out_length - strlen(once), once);
     }
     assert_int_equal(number_in(f->db, "SELECT sum(big) FROM seat WHERE seat = 0"), 12);
-    RUN(f, "1. w 64 1/7 1/5\n", "--db", f->db); /* without headers it goes on */
+    RUN(f, "1. w 64 1/7 1/5\n", "--db", f->db); /* without headers the match continues */
     expect_complaint(f, 3, "this says turn 1, but turn 24");
     free(game);
     free(once);
@@ -966,7 +972,7 @@ static void test_lines_are_acknowledged_one_by_one(void **state)
     assert_int_equal(entries(f->db), 2);
 }
 
-/* Understood, and not to be done: in a pipe that is said with its place too. */
+/* A line that is understood but cannot be carried out is reported with its place in a pipe. */
 static void test_refused_in_a_pipe(void **state)
 {
     static const char *const lines[] = {".undo", ".redo", ".edit 7", ".nonsense", ".why 9",
@@ -984,10 +990,10 @@ static void test_refused_in_a_pipe(void **state)
     }
     RUN(f, "64 1/7 1/5\n.undo\n.undo\n.matches\n", "--db", f->db);
     expect_complaint(f, 3, "stdin:3:1: ");
-    assert_non_null(strstr(f->out, "White - Black")); /* the rest was done */
+    assert_non_null(strstr(f->out, "White - Black")); /* the other lines were carried out */
 }
 
-/* What has been answered is in the record, whatever becomes of the program then. */
+/* Once a line has been answered it is in the record, even if the program is killed. */
 static void test_killed_in_the_middle(void **state)
 {
     static const char *const lines[] = {"64\n", "1/7\n", "1/5\n", "53 +4 1/6\n", "1/4 school\n"};
@@ -1005,7 +1011,7 @@ static void test_killed_in_the_middle(void **state)
         (void)close(in[0]);
         (void)close(out[1]);
         assert_int_equal(write(in[1], lines[i], strlen(lines[i])), strlen(lines[i]));
-        /* "1/7" alone is answered by nothing: the score is. */
+        /* "1/7" alone has no output, so wait for that of .score. */
         assert_int_equal(write(in[1], ".score\n", 7), 7);
         assert_true(read(out[0], answer, sizeof answer) > 0);
         assert_int_equal(write(in[1], "66 1/2 not whole", 16), 16);
@@ -1022,7 +1028,7 @@ static void test_killed_in_the_middle(void **state)
     expect_quiet(f, 0);
 }
 
-/* Two at the same match: the second is told, and the first goes on. */
+/* If two programs have the same match open, the second gets an error and the first continues. */
 static void test_two_at_one_match(void **state)
 {
     struct fixture *f = *state;
@@ -1056,10 +1062,10 @@ static void test_two_at_one_match(void **state)
 struct terminal {
     int fd;
     char seen[1 << 16];
-    size_t length, from; /* what comes next is looked for from there on */
+    size_t length, from; /* where the search for the next output begins */
 };
 
-/* Types, and waits for an answer in which `answer` comes. */
+/* Types a line and waits until the output contains `answer`. */
 static void type(struct terminal *t, const char *line, const char *answer)
 {
     assert_int_equal(write(t->fd, line, strlen(line)), strlen(line));
@@ -1080,7 +1086,7 @@ static void type(struct terminal *t, const char *line, const char *answer)
     }
 }
 
-/* Prompts, the empty line, Ctrl-C, Ctrl-D, and the greeting when it goes on. */
+/* Tests prompts, the empty line, Ctrl-C, Ctrl-D, and the greeting when a match is resumed. */
 static void test_terminal(void **state)
 {
     struct fixture *f = *state;
@@ -1182,7 +1188,8 @@ static const char *const sessions[] = {
     "beginners",   "protests",       "protests-tryktrak", "protests-pig",
     "answered",    "left-out",       "before-the-choice"};
 
-/* REFEREE_GOLDEN=write makes the expected screens anew: read them before keeping them. */
+/* With REFEREE_GOLDEN=write the expected screens are written again. Read them before committing
+ * them. */
 static void test_sessions(void **state)
 {
     struct fixture *f = *state;

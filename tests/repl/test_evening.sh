@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What a person meets at the prompt in an evening: the unfinished match at the next start, help at every
-# question, a pasted block, a line put back, a window made narrower, turns typed as other programs and
-# keyboards have them: test_evening.sh REFEREE
+# What a user sees at the prompt in an evening: the unfinished match at the next start, help at
+# every question, a pasted block, a refused line put back for editing, a narrower window, and turns
+# typed as in other programs and on other keyboards: test_evening.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -35,7 +35,8 @@ wait_for screen '^Resumed: White Zed, Black Yan\.$'
 wait_for last '^2\. Yan \(Black\), the dice>$'
 enter '.adjourn'
 wait_for screen '^The match is adjourned\.$'
-# Players begin another match, which was only left: it goes on at once, and the other can be found.
+# The players begin another match and leave it without adjourning. It is resumed at once, and the
+# first one can still be found.
 quit
 begin -- --db "$home/next.db"
 wait_for last 'White is played by:$'
@@ -125,15 +126,15 @@ says trictrac 'The players find the legal plays themselves' '.set announce silen
 # the rules name for the first throw: 24/13 among them.
 says backgammon '24/18/13' 'w 65' .moves
 says pig 'There is no such command' .moves
-# A hole that a correction gives is printed with its turn.
+# A hole won because of a correction is printed with its turn.
 says trictrac '^Turn 3: holes for Ann: 1 instead of 0\.$' '53 1/6/9' '54 6 5' '65 7 6' '64 7 5' '.edit 3 65 @1:0 7 6'
 says backgammon 'Double, Take 24/18/13' 'w 31 8/5 6/5' '42 8/4 6/4' double take '65 24/13' .turns
 says farkle 'as in 11; / is all that counts' 112346 stop
-# What was typed in a language is printed in it.
+# Input typed in a language is printed in that language.
 said=$(printf '%s\n' '.new Ann - Bob' '53 1/6/9' '54 6 5' '65 7 6' '64 +0 7 5' 'école 2' .annuler |
     LANGUAGE=fr "$referee" --db "$home/french.db" 2>&1)
 grep -qx $'Annulé\u00a0: école 2' <<<"$said" || fail "undone in French: $said"
-# A word that is no command is answered with a near command only if it is one mistyped.
+# For an unknown command a similar one is suggested only if the word is close to it.
 says pig 'the die \(1 to 6\), stop' hello
 says trictrac 'try \.score' socre
 says trictrac '^Nothing is due to either player\.$' '64 7 5' 'why?'

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# No room in the middle of a match, at the table: test_full.sh REFEREE
+# The disk is full in the middle of a match at a terminal: test_full.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 columns=100 lines=40
 command -v prlimit >/dev/null || skip "prlimit is not installed"
 . "$tests/support/terminal.sh"
 
-# No file may get larger than the record is when it is made, and a little.
+# Limits the size of files to slightly more than a new record.
 terminal bash -c 'ulimit -S -f 120; "$@"; echo "left with $?"; exec sleep 1000' bash "$referee" --db "$home/a.db"
 wait_for last '^White is played by:'
 enter Anna

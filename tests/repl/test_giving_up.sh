@@ -1,15 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A match of trictrac given up counts for what is said, and a marqué for the holes as they stand
-# (doc/rules/trictrac.md §12, §13; no book speaks of it): in a pipe, in each place that tells of it,
-# and on a terminal, which asks: test_giving_up.sh REFEREE
+# A match of trictrac that is given up counts the stakes that are stated, and a marqué counts the
+# current holes (doc/rules/trictrac.md §12, §13; no book covers it). Tested in a pipe, in every
+# output that shows the result, and on a terminal, which prompts for the stakes: test_giving_up.sh
+# REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 export NO_COLOR=1
 db=$folder/record.db
 
-# types LINE...: in the open match; returns the exit status of the program.
+# types LINE...: types in the open match; returns the exit status of the program.
 types()
 {
     printf '%s\n' "$@" >lines
@@ -17,21 +18,21 @@ types()
     "$referee" --db "$db" <lines >out 2>err || status=$?
     return $status
 }
-# play LINE...: in a new match in its own record.
+# play LINE...: plays a new match in a new record.
 play()
 {
     rm -f "$db"*
     types '.new trictrac Anna - Boris' "$@"
 }
-# refused LINE...: not understood in the open match.
+# refused LINE...: the line is not understood in the open match.
 refused() { ! types "$@" || fail "expected an error for: $*; seen: $(cat out)"; }
 tells() { expect 0 "$referee" --db "$db" "$@"; }
 sound() { tells verify; }
 
 # --- in a pipe -----------------------------------------------------------------------------------
 
-# One double hole, 2:0, is no grande bredouille, which has twelve (GU VIII): what was not said is
-# simple, and it is said how to say otherwise.
+# One double hole, 2:0, is no grande bredouille, which has twelve (GU VIII). Without a stated value
+# the loss is simple, and the message shows how to state another.
 two_nil=('64 +12 1/7 1/5' '64 1/7 1/5')
 while read -r stakes most; do
     play ".set stakes $stakes" "${two_nil[@]}" '.resign Boris'
@@ -53,7 +54,7 @@ play "${two_nil[@]}" '.resign Boris'
 has 'Anna wins 1 stake: given up as simple'
 lacks 'To say otherwise' # there is one value
 
-# What was said is in the text, and is told wherever the match is.
+# The stated value is in the text and is shown wherever the match is.
 play '.set stakes double' "${two_nil[@]}" '.resign Boris double unwell'
 sound
 tells export last
@@ -73,7 +74,7 @@ tells report last -o page.html
 file_has page.html 'given up as double'
 file_lacks page.html 'grande bredouille' 'Grande bredouille'
 
-# No more than can still be lost, nor what was not agreed; but an arbiter may say it.
+# A player cannot state more than can still be lost, or a value that was not agreed. An arbiter can.
 over_six=('64 +12 1/7 1/5' '64 @7:0 1/7 1/5' '63 @1:0 1/7 1/4')
 ! play '.set stakes nineteenth-century' "${over_six[@]}" '.resign Boris double' || fail "taken: $(cat out)"
 has 'this match is given up as simple, not as double'
@@ -82,14 +83,14 @@ has 'this match is given up as simple or double, not as quadruple'
 play '.set stakes nineteenth-century' "${over_six[@]}" '.forfeit Boris triple he shouted'
 has 'Anna wins 3 stakes: given up as triple'
 sound
-# Who is not there has lost its stakes, too, though nobody has thrown.
+# An absent player also loses the stakes, even if no dice were thrown.
 play '[Event "Cup"]' '.set stakes double' '.forfeit b double not there'
 sound
 tells stats Anna
 has 'Stakes: 2 won, 0 lost'
 tells standings --event Cup
 has 'Anna: ladder 1, matches 1, won 1, lost 0, drawn 0, Holes 0, against 0, stakes 2'
-# A reason in quotes is a reason; in another game such a word is one, too.
+# Words in quotes are a reason. In other games such a word is a reason, too.
 play '.set stakes double' "${two_nil[@]}" '.resign b "double six again"'
 has 'Boris resigns: double six again.'
 has 'given up as simple'
@@ -99,7 +100,7 @@ play '.new tic-tac Clara - Dora' '54 1/6 1/5'
 refused '.resume last' 'resign w double "why"'
 has 'in this game it is not said for how much a match is given up'
 
-# A marqué: no hole that nobody won.
+# In a marqué given up, no holes are added that were not won.
 rm -f "$db"*
 types '.partie Soir Luc Marie marques=2' '31 4 2' '.resign w'
 has 'Marie wins the marqué, given up at 0 holes to 0: nothing to pay'
@@ -112,7 +113,7 @@ head -n 1 out >line
 file_has line '"given_up":true' '"jetons":0' '"winner":"Marie"' '"holes":{"w":0,"b":0}'
 refused '.resume last' '.undo' '.resign w double'
 has 'a marqué given up counts by its holes'
-# As the arbiter rules: 6 + 2 - 1.
+# By the arbiter's score: 6 + 2 - 1.
 types '.resume last' '.rule score 1/0 6/0 they agree' '.forfeit Luc late'
 has 'Marie wins the marqué, given up at 6 holes to 1: 6 + 2 - 1 = 7 jetons'
 sound
@@ -150,7 +151,7 @@ enter '.undo'
 wait_for last '^3\. .*>$'
 enter '.resign Boris double'
 wait_for all_words 'given up as double'
-# What can be done then is said, and Enter alone begins again with the same two.
+# The possible next steps are printed, and Enter alone begins a new match of the same players.
 enter 52
 wait_for all_words 'the match is over.*\.new for another match, \.undo to take the last line back'
 enter '.new'

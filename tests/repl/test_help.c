@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help: there is some on everything, and what it says of the rules is what the rules say. */
+/* Every command, jan and word has a help text, and the help agrees with the rules. */
 #include "base/text.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
@@ -38,7 +38,7 @@ static void every_command_has_help(void **state)
     }
 }
 
-/* ... and there is no help on a command that is not there. */
+/* Every help text belongs to an existing command. */
 static void no_help_is_left_over(void **state)
 {
     (void)state;
@@ -56,7 +56,7 @@ static void no_help_is_left_over(void **state)
     }
 }
 
-/* The example of every jan gives it, by what the tariff says, to whom the tariff says. */
+/* The example of every jan produces it, with the points and for the player given in the tariff. */
 static void every_jan_has_help(void **state)
 {
     (void)state;
@@ -128,8 +128,8 @@ static bool explained(const struct game *game, const char *word)
     return known;
 }
 
-/* Each of the words that a mark separates, without blanks around it, and without what stands in
- * parentheses. */
+/* Returns the number of words without an explanation in a list separated by `mark`. Spaces around
+ * words and text in parentheses are ignored. */
 static int unexplained(const struct game *game, char *words, const char *mark)
 {
     int missing = 0;
@@ -202,7 +202,7 @@ static void words_of_the_glossary_are_explained(void **state)
     assert_int_equal(missing, 0);
 }
 
-/* A word of another game is explained, and the game is named. */
+/* The explanation of a word of another game names that game. */
 static void words_of_another_game_name_it(void **state)
 {
     (void)state;
@@ -214,7 +214,7 @@ static void words_of_another_game_name_it(void **state)
     assert_false(help_elsewhere(&w, &game_trictrac, "xyzzy"));
 }
 
-/* Every name is one that can be asked, and of one thing among the jans, among the words, ... */
+/* Every name can be looked up, and is unique among the jans, among the words, and so on. */
 static void every_name_is_found(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static void every_name_is_found(void **state)
     assert_true(things > JANS + 20);
 }
 
-/* A name may be a command's and a word's; never two commands' or two words'. */
+/* A command and a word may share a name, but no two commands and no two words do. */
 static void no_name_is_two_words(void **state)
 {
     (void)state;
@@ -296,7 +296,8 @@ static void a_paragraph_breaks_at_blanks(void **state)
     strbuf_free(&w);
 }
 
-/* Lines of a narrow screen break at blanks, set in; wide letters take two columns, accents none. */
+/* On a narrow screen lines break at spaces and continue indented. Wide letters take two columns,
+ * accents none. */
 static void wide_lines_are_wrapped(void **state)
 {
     (void)state;

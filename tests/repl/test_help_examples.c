@@ -8,7 +8,7 @@
 
 enum { WORD_ROOM = 64 };
 
-/* The next word after blanks, of letters, figures and hyphens; "": there is none. */
+/* Stores the next word of letters, digits and hyphens after spaces, or "" if there is none. */
 static const char *next_word(const char *at, char word[WORD_ROOM])
 {
     static const char signs[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -32,7 +32,7 @@ static bool is_setting(const struct game *game, const char *name, const char *va
     return game_option_read(game->option, option, &o, &number, &why);
 }
 
-/* Whether a word is the name of a setting, or of an option of some game. */
+/* Returns true if a word is the name of a setting or of an option of any game. */
 static bool names_setting(const char *word)
 {
     for (int i = 0; display_name(i); i++)
@@ -73,7 +73,7 @@ static void check_command(const struct game *game, const char *page, const char 
     if (is_called(c, "set") && *rest == ' ' && names_setting(first) && *second &&
         strcmp(second, "changes") != 0 && !is_setting(game, first, second))
         fail_msg("%s, .help %s: .set %s %s is refused", game->name, page, first, second);
-    /* ".help word", not a sentence that goes on behind .help */
+    /* ".help word", but not .help within a sentence */
     if (is_called(c, "help") && *rest == ' ' && *first && !has_help(game, first) &&
         strcmp(first, "with") != 0 && strcmp(first, "lists") != 0)
         fail_msg("%s, .help %s: there is no .help %s", game->name, page, first);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every page of the help fits the screen with the prompt below it, and leads on to the next, until
- * all was told: test_help_pages LANGUAGE LOCALES */
+/* Every help page fits on the screen above the prompt and names the next page, until all of the
+ * text has been shown: test_help_pages LANGUAGE LOCALES */
 #include <libintl.h>
 #include <locale.h>
 
@@ -14,7 +14,7 @@ static const struct {
     int columns, rows;
 } screens[] = {{80, 24}, {50, 20}};
 
-/* What .help answers, freed by the caller. */
+/* Returns the output of .help, to be freed by the caller. */
 static struct strbuf answer(struct repl *r, const char *topic)
 {
     char argument[128];
@@ -27,7 +27,8 @@ static struct strbuf answer(struct repl *r, const char *topic)
     return said;
 }
 
-/* A board that is wider than the screen goes on in the next row; words are folded. */
+/* Counts the rows of a text on the screen. A board wider than the screen continues in the next row;
+ * text is folded. */
 static long count_rows(const struct repl *r, const char *text)
 {
     long rows = 0;
@@ -40,7 +41,7 @@ static long count_rows(const struct repl *r, const char *text)
     return rows;
 }
 
-/* Page after page as each says where it goes on; all of them are what there is to be told. */
+/* Follows each page to the next one that it names. Together they must show the whole text. */
 static void walk(struct repl *r, const char *topic, const char *whole)
 {
     struct strbuf wrapped = {.text = NULL}, told = {.text = NULL};
@@ -81,7 +82,7 @@ static void walk_on_screens(struct repl *r, const char *topic)
     strbuf_free(&whole);
 }
 
-/* What is read first is one screen, with the prompt below it: no line is folded, none cut off. */
+/* Checks that the page fits on one screen above the prompt, with no line folded or cut off. */
 static void expect_one_screen(struct repl *r)
 {
     r->rows = r->columns = 0;
@@ -107,7 +108,7 @@ static void every_page_fits(void **state)
 {
     (void)state;
     static const char *const players[] = {"Anna", "Boris"};
-    static const char *const books[] = {"M", "GU", "LL", "LP"}; /* of the first game */
+    static const char *const books[] = {"M", "GU", "LL", "LP"}; /* the books of the first game */
     for (size_t g = 0; games[g]; g++) {
         struct store *store;
         struct session_error e;

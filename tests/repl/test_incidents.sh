@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# An evening of an arbiter: incident after incident on a terminal of COLUMNS by LINES, announced and
-# silent, two games with a board and one of dice; never is the prompt left or a file edited, and the
-# record is proved at the end: test_incidents.sh REFEREE COLUMNS LINES
+# An evening of an arbiter: many incidents on a terminal of COLUMNS by LINES, under announce and
+# silent, in two games with a board and one of dice. The arbiter never leaves the prompt or edits a
+# file, and the record is verified at the end: test_incidents.sh REFEREE COLUMNS LINES
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -10,12 +10,13 @@ columns=$2
 lines=$3
 . "$tests/support/terminal.sh"
 
-# In the words on the screen as one line, because lines are folded by the width.
+# sees PATTERN: waits for it in the words of the screen, joined to one line because the width folds
+# lines.
 sees() { wait_for words "$1"; }
-# Nothing is wider than the screen, or would have been folded within a word.
+# fits: no line is wider than the screen; otherwise it would have been folded within a word.
 fits() { [ "$(wc -L <"$seen")" -le "$columns" ]; }
 
-# does LINE PATTERN...: typed; what is then to be seen, the prompt last.
+# does LINE PATTERN...: types the line and waits for the patterns, the prompt last.
 does()
 {
     local pattern

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A letter before a word names who says it; a play typed where the dice are due, or a choice, is
-# refused at the table and is one man more in a record: test_letters.sh REFEREE
+# A letter before a word names the player who says it. A play typed when dice or a choice are due is
+# refused at the table; in game text it is one more man: test_letters.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 
-# refused PLACE REASON TEXT: game text that is not understood there, by replay and by import.
+# refused PLACE REASON TEXT: replay and import refuse the game text at this place.
 refused()
 {
     printf '%b' "$3" >r.tt
@@ -16,7 +16,7 @@ refused()
     has "$1: $2"
 }
 
-# same A B: two records of which the second only names who says what is ruled alike.
+# same A B: two game texts give the same rulings; only the second names the speakers.
 same()
 {
     local text judged=()
@@ -43,14 +43,15 @@ refused 2:11 'White threw: only White moves men' '[White "A"]\n1. w 64 b t7\n'
 same '1. w 64 1/7 1/5\n' '1. w 64 w 1/7 w 1/5\n'
 same '1. w 64 t1 1/7 1/5\n2. b 31 1/4 1/2\n' '1. w 64 w t1 1/7 1/5\n2. b 31 b 1/4 1/2\n'
 
-# Who goes leaves the other nothing of that throw: said under every policy, as the peg goes back (§10).
+# A player who goes leaves the opponent nothing of that throw. This is printed under every policy,
+# as the peg goes back (§10).
 for announce in announce confirm silent; do
     printf '%b' "[Option \"announce=$announce\"]\n${hole}3. w 65 7/12 b+2\nw go\n" |
         "$referee" --db "$announce.db" >out 2>err
     grep -q '^White went: what Black marked falls away' out || fail "$announce: $(cat out err)"
 done
 
-# The one sent to school contests, not who sends (LL §181-183).
+# The player sent to school contests, not the sender (LL §181-183).
 school='[Setup "W:1x12,7,12x2 B:1x13,7,9 w"]\n1. w 64 +6 1/7 1/5 b school 2 '
 refused 2:33 "the claim is Black's: only White may contest it" "${school}b false\n"
 refused 2:33 "the claim is Black's: only White may contest it" "${school}b whole\n"
@@ -85,13 +86,13 @@ refused 4:15 "$other" '[Game "truba"]\n[Player1 "A"]\n[Player2 "B"]\n1. a 112346
 
 # --- a play where dice are due ---------------------------------------------------------------------
 
-# typed LINES: at a pipe to the prompt.
+# typed LINES: types them at the prompt, from a pipe.
 typed()
 {
     : >err
     printf '%b' "$1" | "$referee" --db t.db >out 2>&1 || :
 }
-# at_table SAID... LINES: each text is in the answer to the last line.
+# at_table SAID... LINES: each text is in the output of the last line.
 at_table()
 {
     local text last
@@ -107,7 +108,7 @@ more='One man more is typed with its play, in one line (.undo or .edit)'
 for slip in '1/6 1/7' '1/6' '7 6' '18' '-' '2. 1/6 1/7' '2. b 1/6 1/7' 'w 1/6'; do
     at_table "$due" "$more" "$first$slip\n"
 done
-# What it names is true.
+# The play named in the message is the one that was made.
 three='plays 1/6 1/4 1/2: a false move'
 for said in '31 4 2 1/6\n' '31 4 2\n.undo\n31 4 2 1/6\n' '31\n4 2\n.undo\n4 2 1/6\n' \
     '31 4 2\n.edit 1 31 1/4 1/2 1/6\n.score\n'; do
@@ -118,35 +119,36 @@ done
 printf '31 4 2\n1/6\n' >two.tt
 expect 4 "$referee" replay two.tt
 has "$three"
-# A man still to come is no slip, nor is what is said beside the play.
+# A man still to come is not an error, nor is a claim next to the play.
 at_table 'Anna plays 1/4 1/2: legal.' '.new Anna - Boris\n31\n4\n1/2\n'
 at_table 'Anna plays 1/4 1/2: legal.' '.new Anna - Boris\n31 4 2\n+0\n'
 
-# After a false move the other chooses; more men change nothing.
+# After a false move the opponent chooses; further men change nothing.
 false='.new Anna - Boris\n51 1/6 1/4\n'
 at_table 'Boris may decide (= stands, = 1/6 1/2)' "${false}1/6\n"
 at_table 'Boris may decide' "${false}6 2\n"
 typed "${false}1/6\n= 1/6 1/2\n"
 has 'Boris chose 1/6 1/2'
-# Where it may not be told whether the play was right, it is refused in either case and alike.
+# If the messages may not reveal whether the play was right, more men are refused with the same text
+# in either case.
 at_table "$due" '.new Anna - Boris\n.set announce=silent\n31 1/4 1/2\n1/6\n'
 at_table "$due" '.new Anna - Boris\n.set announce=silent\n31 1/4 1/3\n1/6\n'
 
-# The same in the other games.
+# The other games refuse it, too.
 at_table 'the dice first' '.new tryktrak Anna - Boris\n51 12/17 1/2\n1/3\n'
 at_table 'the dice first' '.new tric-trac Anna - Boris\n51 1/6 1/2\n1/3\n'
 at_table 'the dice first' '.new puff Anna - Boris\n51 bar/5 bar/1\nbar/3\n'
 at_table 'the dice first' '.new tic-tac Anna - Boris\n51 1/6 1/2\n1/3\n'
 
-# Behind a false play the other decides; what is decided is not opened again by a man more.
+# After a false play the opponent decides; further men do not reopen the decision.
 decide='Boris may decide (= stands, = back)'
 for game in tric-trac tic-tac; do
     at_table "$decide" ".new $game Anna - Boris\\n31 1/4 1/3\\n1/6 1/7\\n"
     at_table "$due" ".new $game Anna - Boris\\n31 1/4 1/3\\n= stands\\n1/4\\n"
-    # A play sent back is made anew.
+    # A play that was sent back is made again.
     at_table 'Boris 6-4' ".new $game Anna - Boris\\n31 1/4 1/3\\n= back\\n1/4 1/2\\n64\\n"
 done
-# A number is still to be played.
+# One number is still to be played.
 at_table 'the men go back' '.new tric-trac Anna - Boris\n31 1/6\n1/4\n'
 at_table 'the men go back' '.new tic-tac Anna - Boris\n31 1/6\n1/4\n'
 at_table "$decide" '.new tryktrak Anna - Boris\n31 1/4 1/3\n12/13\n'
@@ -172,8 +174,8 @@ lacks 'Boris has thrown'
 
 # --- letters of a language, and columns --------------------------------------------------------------
 
-# In a pipe the letters of the language name the players too. Where one is the other player's in the
-# record, as b in French, it is the record's.
+# In a pipe the letters of the language also name the players. A letter that names the other player
+# in game text, such as the French b, has its meaning in game text.
 printf '.new A - B\n.set announce=announce\nб 64 1/7 1/5\nч 31 1/4 1/2\nч+2\n' |
     LC_ALL=C.UTF-8 LANGUAGE=uk "$referee" --db uk.db >out 2>&1 || fail "$(cat out)"
 "$referee" --db uk.db export last >out
@@ -182,7 +184,7 @@ printf '.new A - B\nb 64 1/7 1/5\n' | LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" --db
 "$referee" --db fr.db export last >out
 has '1. b 64 1/7 1/5'
 
-# A column counts characters, at the prompt, in files and in positions.
+# Columns count characters, at the prompt, in files and in positions.
 printf '.new A - B\nнова xx\n' | "$referee" --db column.db >out 2>&1 || :
 has 'stdin:2:1: type the dice first'
 printf '.new A - B\n64 школа зле\n' | "$referee" --db column.db >out 2>&1 || :
@@ -193,6 +195,6 @@ file_has err 'column.tt:2:10: '
 expect 3 "$referee" --db column.db import column.tt
 has 'column.tt:2:10: '
 
-# Nothing was recorded of what import refused.
+# Nothing that import refused was recorded.
 expect 0 "$referee" --db r.db matches
 equal '' "$(cat out)" 'recorded matches'

@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What an arbiter sees at the prompt: the coups in a list, one in full, what is agreed on, where the
-# record is, what was to be moved: test_look.sh REFEREE
+# What an arbiter can show at the prompt: the list of turns, one turn in full, the options, the
+# place of the record, and the moves to make on the board: test_look.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 export NO_COLOR=1
 db=$folder/record.db
 
-# types LINE...: in the open match; returns the exit status of the program. Its output and its errors are in
-# ./out.
+# types LINE...: types in the open match; returns the exit status of the program. Its output and its
+# errors are in ./out.
 types()
 {
     printf '%s\n' "$@" >lines
@@ -18,10 +18,10 @@ types()
     return $status
 }
 refused() { ! types "$@" || fail "expected an error for: $*; seen: $(cat out)"; }
-# Extended regular expressions.
+# says PATTERN, never_says PATTERN: extended regular expressions.
 says() { grep -qE -- "$1" out || fail "expected \"$1\", seen: $(cat out)"; }
 never_says() { ! grep -qE -- "$1" out || fail "expected no \"$1\", seen: $(cat out)"; }
-# times N PATTERN: N lines of the output fit.
+# times N PATTERN: N lines of the output match.
 times() { equal "$1" "$(grep -cE -- "$2" out)" "lines with \"$2\" in $(cat out)"; }
 lines() { equal "$1" "$(wc -l <out)" "lines in $(cat out)"; }
 
@@ -47,7 +47,7 @@ for wrong in '.turns 0' '.turns 3-2' '.turns x' '.turn 5' '.turn 0' '.turn x' '.
     refused "$wrong"
 done
 
-# One coup in full, what was typed and what in its place.
+# One turn in full, both as typed and as corrected.
 types '.edit 1 64 1/7/11'
 says '^Anna: man from 5 to 1, man from 7 to 11\.$'
 types '.edit 1 64 1/7 1/5' '.orders'
@@ -62,16 +62,17 @@ never_says 'Typed '
 types '.turn 2'
 says 'The arbiter rules that the score is 1/4 2/0: the pegs were found so\.$'
 
-# Its board, before it and after it, with thirteen men on the talon.
+# The board before and after a turn, with thirteen men on the talon.
 types '.turn 1 board'
 times 2 '^(Before|After) it:$'
 says '13'
-# What counts of a false move, with a sign, and who sent whom to school.
+# A false move is listed as it counts, with a sign, and so is a school with both players.
 types '21 1/8' '= 1/2/4' '.turns 1' '.undo 2'
 says '^ +5\. Anna +21 +1/2/4 .*  x$'
 says ', x false move$'
 
-# The score sheet and the board in files, which say where they are; none is written twice.
+# The score sheet and the board are written to files whose names are printed. No existing file is
+# overwritten.
 types .sheet .draw '.draw 2' '.draw 2 x.png' '.sheet -x.pdf'
 says "^Written: $folder/Anna-Boris.pdf$"
 says "^Written: $folder/Anna-Boris-2.svg$"
@@ -86,7 +87,7 @@ refused '.new pig A - B' '5 3 s' .draw
 says 'This game has no board'
 db=$folder/record.db
 
-# What it is played by, and where it is. What was set is answered.
+# Options and the place of the record. A setting is confirmed.
 types .options
 says '^  holes=11 \(usually 12\): the hole that ends the match$'
 never_says '^  stakes='
@@ -103,13 +104,14 @@ says "^The record: $db$"
 key=$("$referee" --db "$db" export last | sed -n 's/^\[Match "\([^ ]*\).*/\1/p')
 says "^This match: $key$"
 
-# Silent: of what the players find out for themselves neither marks nor score are listed.
+# Under silent, neither marks nor score are listed, because the players find them out themselves.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '.set announce silent' '64 1/7 1/5' '.turns' '.turn 1'
 says '^ +1\. Anna +64 +1/7 1/5 *$'
 never_says ' due'
 
-# Nothing false is said of the turns that they judge: four are due (jan of six tables, M XII).
+# The list states nothing false about turns that the players judge: four are due (jan of six tables,
+# M XII).
 rm "$db"
 six=('.new Anna - Boris' '.set announce silent' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5')
 for ask in .why '.why 5'; do
@@ -119,19 +121,19 @@ for ask in .why '.why 5'; do
 done
 types "${six[@]}" '.why 2'
 says '^Nothing is due to either player\.$'
-# Under confirm a hole is told, and who stays (GU I; M XV).
+# Under confirm a hole is printed, and who stays (GU I; M XV).
 types '.new Anna - Boris' '.set announce confirm' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' \
     'school' '66 +10' stay '7 7'
 says '^Anna wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
 says '^Anna stays\.$'
-# So is one of the opponent's: ten and four for the helpless men (M VI) are a hole and two.
+# A hole of the opponent, too: ten and four for the helpless men (M VI) are a hole and two.
 types '.new Anna - Boris' '[Setup "W:1x15 B:1x13,18x2 w"]' '.rule score 0/0 0/10 so' '.set announce confirm' 66 b+4
 says '^Boris wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
-# Who goes after the question is told to go.
+# A player who goes after the question is told what to move.
 types '.new Anna - Boris' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' 66 go
 says '^Anna goes: all men back to the talons, all jetons to the rail \(M XVI\)\.$'
 
-# What the opponent chose is moved on the board; the fault is part of why.
+# The orders move the play that the opponent chose; .why includes the fault.
 types '.new Anna - Boris' '31 4 2' '21 1/8' .why 2 .orders
 says '^  2\. 1/2/4$'
 says '^Anna answers with a number of the list; the dice leave it as it is\.$'
@@ -142,12 +144,12 @@ times 2 '→ Boris: 1 man from 17 to 12\.$'
 types '.turn 2'
 says '^2\. Boris 6-4, plays 12/17 1/7\.$'
 times 1 '12/17 1/7'
-# After an exit each takes the men on their own side (LL §120), until something is played.
+# After an exit each player takes the men on their own side (LL §120), until something is played.
 types '.new trictrac Anna - Boris' '[Setup "W:22 B:1x13,5,6 w"]' '.set exit-throw same' '61 22/off' .orders '61 1/7 1/2' .orders
 times 2 '^Each player sets up the men on their own side, .* \(LL §120\)\.'
 says '^Nothing is to be moved\.$'
 
-# Each line of a turn has its own time, the claims too, as the log has it.
+# Each line of a turn has its own time, also claims, as in the log.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overrule 2 he was warned'
 types '43 1/4 1/5' '.turn 1'
@@ -160,10 +162,10 @@ for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
 done
 never_says 'Typed .*: 43'
 
-# The name of an option is a word of the help.
+# The help explains names of options.
 types '.help announce'
 says '^announce: announce \| confirm \| silent \('
-# A void throw names its turn, and a turn that stays as it was is no correction.
+# A void throw is printed with its turn, and a turn that does not change is not a correction.
 rm "$db"
 types '.new Anna - Boris' '31 4 2' '64 7 5' '.rule throw void a broken die'
 says '^Turn 2 is void: Boris 64\.$'
@@ -181,7 +183,7 @@ says '^Anna: 8 written, total 8\.$'
 types '1' '1'
 says '^Anna throws a 1: nothing is written, total 8\.$'
 
-# A match is drawn as it stands where no coup is named.
+# Without a number the current position is drawn.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64 1/7 1/5' '52 1/6 1/3'
 for what in last 'Anna - Boris'; do

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# .new: which game begins, and who plays it; and the games told apart in the lists: test_new.sh REFEREE
+# .new: which game begins, and who plays it; and how lists show the games: test_new.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 columns=80 lines=24
 . "$tests/support/terminal.sh"
 
-# begins SAID ARGUMENT: what `.new ARGUMENT` says in a pipe.
+# begins SAID ARGUMENT: the output of `.new ARGUMENT` in a pipe.
 begins()
 {
     local said
@@ -16,7 +16,8 @@ begins()
     rm -f "$home"/new.db*
 }
 
-# The names of doc/rules, of the translations, and the short ones; one word or two, any capitals.
+# Games have the names in doc/rules, translated names and short ones, of one word or two, in any
+# capitals.
 begins 'A new match of Puff: White A, Black B.' 'Puff A - B'
 begins 'A new match of Tryktrak (Polish): White A, Black B.' 'TRYKTRAK A - B'
 begins 'A new match of Tric-Trac (German): White Luc, Black Eva.' 'Tric Trac Luc - Eva'
@@ -27,18 +28,19 @@ begins 'A new match of 10,000: Ala, Ola.' 'Dziesięć tysięcy Ala - Ola'
 begins 'A new match of Pig: Luc, Marie.' 'cochon Luc - Marie'
 begins 'A new match of Puff: White, Black.' 'puff'
 
-# A player may be called like a game, and what is in quotes is a player.
+# A player may have the name of a game: text in quotes is always a player.
 begins 'A new match of Trictrac: White Pig, Black Anna.' 'Pig - Anna'
 begins 'A new match of Trictrac: White Ann B, Black Carl.' '"Ann B" - Carl'
 begins 'A new match of Trictrac: White a - b, Black c.' '"a - b" - c'
 begins 'A new match of Trictrac: White Puff Meyer, Black Carl.' '"Puff Meyer" - Carl'
 begins 'A new match of Trictrac: White Luc Puff, Black Carl.' 'Luc Puff - Carl'
 
-# Between the players of a partie a hyphen is none of them.
+# A hyphen between the players of a partie is not a player.
 printf '.partie X A - B\n' | "$referee" --db "$home/partie.db" |
     grep -qx 'A new match of Trictrac: White A, Black B.' || fail '.partie X A - B'
 
-# Nearly a game: not understood in a pipe, unless the record knows such a player; asked at a terminal.
+# A word close to the name of a game is refused in a pipe, unless the record knows such a player. A
+# terminal prompts.
 near="unknown game: type farkle, or put a player's name in quotes"
 begins "stdin:1:6: $near" 'farkel Anna - Boris'
 status=0
@@ -49,7 +51,8 @@ printf '.new "farkel Anna" - Boris\n31 1/4 1/2\n' | "$referee" --db "$home/known
 printf '.new farkel Anna - Clara\n' | "$referee" --db "$home/known.db" |
     grep -qx 'A new match of Trictrac: White farkel Anna, Black Clara.' || fail 'a known player'
 
-# The lists name the game, and --game keeps those of others out, or is refused.
+# Lists name the game. With --game they omit matches of other games; an unsuitable --game is
+# refused.
 printf '.new puff A - B\n62 2 6\n.new truba C - D\n111234/111 stop\n' |
     "$referee" --db "$home/lists.db" >/dev/null
 listed=$("$referee" --db "$home/lists.db" matches | cut -c 23- | cut -d ' ' -f 1-4)

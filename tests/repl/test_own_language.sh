@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# At a terminal in the player's own language: commands without a dot, letters of the players, keys to stay
-# and to go, answers: test_own_language.sh REFEREE
+# At a terminal in the user's own language: commands without a dot, letters of the players, keys to
+# stay and to go, answers: test_own_language.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 columns=80 lines=24
 . "$tests/support/terminal.sh"
 
-# recorded PLAY: what is exported of the last match, its turns on one line.
+# recorded PLAY: the last match as exported has these turns on one line.
 recorded()
 {
     local turns

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The prompt on a pseudo-terminal, and the signals that come while it stands there: whatever was
- * interrupted, the next line is durable, and the terminal is left as it was found. */
+/* The prompt on a pseudo-terminal, and signals that arrive while it waits: after any interruption
+ * the next line is durable, and the terminal's settings are restored. */
 #define _XOPEN_SOURCE 700 /* pseudo-terminals */
 
 #include <errno.h>
@@ -24,15 +24,15 @@ struct fixture {
     struct sample_folder folder;
     char db[160];
     int screen, keys;     /* the two ends of the terminal */
-    struct termios found; /* as it was before the referee came to it */
+    struct termios found; /* settings before the referee started */
     pid_t referee;
     char seen[1 << 16];
-    size_t length, from; /* what comes next is looked for from there on */
+    size_t length, from; /* where the search for the next output begins */
 };
 
 /* --- a record that interrupts who reads it ---------------------------------------------------- */
 
-/* Ctrl-C, as it were, the moment a player's name is read. */
+/* Sends SIGINT, as Ctrl-C does, when the name of a player is read. */
 struct interrupting {
     store_text_fn *fn;
     void *context;
@@ -56,7 +56,7 @@ static enum store_code players(struct store *s, const char *prefix, store_text_f
 
 /* --- the referee at the terminal -------------------------------------------------------------- */
 
-/* In the child: the conversation, until it is over. */
+/* Runs the prompt to its end, in the child process. */
 static int talk(const char *db, int terminal)
 {
     struct store *store = NULL;
@@ -99,7 +99,7 @@ static void start(struct fixture *f)
     }
 }
 
-/* Types, and waits until `answer` comes. */
+/* Types a line and waits until the output contains `answer`. */
 static void type(struct fixture *f, const char *line, const char *answer)
 {
     assert_int_equal(write(f->screen, line, strlen(line)), strlen(line));
@@ -119,7 +119,7 @@ static void type(struct fixture *f, const char *line, const char *answer)
     }
 }
 
-/* How it ended: its exit status, or 128 and the signal. */
+/* Returns the exit status, or 128 + the signal. */
 static int finish(struct fixture *f)
 {
     int status = 0;
@@ -158,8 +158,8 @@ static void begin_match(struct fixture *f)
 
 /* --- the tests -------------------------------------------------------------------------------- */
 
-/* The line is dropped, and nothing of the reading stays open that would keep the next from being
- * written. */
+/* The line is dropped, and the interrupted read leaves nothing open that would block the next
+ * write. */
 static void test_interrupted_completion(void **state)
 {
     struct fixture *f = *state;
@@ -182,7 +182,7 @@ static void test_interrupted_line(void **state)
     type(f,
          "\x12"
          "64",
-         "64"); /* in the middle of looking back for a line */
+         "64"); /* during a search through the history */
     assert_int_equal(kill(f->referee, SIGINT), 0);
     type(f, "", "the dice> ");
     type(f, "53 1/6 1/4\r", "the dice> ");
@@ -202,7 +202,7 @@ static void expect_same_terminal(const struct fixture *f)
     assert_memory_equal(after.c_cc, before->c_cc, sizeof after.c_cc);
 }
 
-/* It ends by the signal, its terminal as before; half a line is no line. */
+/* A signal ends the program. The terminal is restored, and the unfinished line is dropped. */
 static void test_ended_by_a_signal(void **state)
 {
     static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT};

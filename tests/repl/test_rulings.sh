@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# An arbiter rules on everything: the pavilion and the bredouille (rules §9), the cube, any claim by its
-# number, the first throw of a match; and gives the reason of a correction: test_rulings.sh REFEREE
+# An arbiter rules on the pavilion and the bredouille (rules §9), the cube, any claim by its number
+# and the first throw of a match, and gives the reason of a correction: test_rulings.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 export NO_COLOR=1
 db=$folder/record.db
 
-# types LINE...: in the open match; returns the exit status of the program.
+# types LINE...: types in the open match; returns the exit status of the program.
 types()
 {
     printf '%s\n' "$@" >lines
@@ -62,7 +62,7 @@ refused '.rule score 1/0 1/0 x' 'pavilion=w or pavilion=b'
 begin "${played[@]}" '.rule score 4/2 2/0 so' '.undo' '.redo' '.undo'
 lacks 'wins'
 
-# The cube; a game without either.
+# The cube, and a game with neither cube nor bredouille.
 begin '.new backgammon Anna - Boris' '.set match 7' 'w 64' '.rule turn Boris so' '.rule score 2 3 cube=4b so'
 typed '.score'
 has "The cube shows 4, and is Boris's."

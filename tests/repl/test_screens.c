@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nothing that a terminal is told runs off the screen: every command, what beginners type and the
- * boards of every game, in lines that fit, with no word cut: test_screens LANGUAGE LOCALES */
+/* All output for a terminal fits on the screen: every command, typical input of beginners and the
+ * boards of every game. Lines fit, and no word is cut: test_screens LANGUAGE LOCALES */
 #define _POSIX_C_SOURCE 200809L
 #include <libintl.h>
 #include <locale.h>
@@ -16,7 +16,7 @@ static const struct {
     int columns, rows;
 } screens[] = {{50, 20}, {80, 24}, {80, 40}};
 
-/* What is played of each game, as far as it says much. */
+/* Lines played in each game that produce long messages. */
 static const struct {
     const char *game, *lines[12];
 } played[] = {
@@ -35,7 +35,7 @@ static const struct {
     {"pig", {"5 3", "stop", "1", "+8", "6", "7"}},
 };
 
-/* What people type who have read nothing. */
+/* Input of users who have not read the help. */
 static const char *const beginners[] = {"67",
                                         "6 3",
                                         "6,3",
@@ -109,7 +109,7 @@ static const char *const beginners[] = {"67",
                                         ".save",
                                         ".matches 9"};
 
-static int out[2]; /* standard output and error, while what is said goes to a file */
+static int out[2]; /* standard output and error while they are redirected to a file */
 
 static void collect(FILE *f)
 {
@@ -137,7 +137,7 @@ static char *collected(FILE *f)
     return text;
 }
 
-/* The width of a line; a single word may be longer than the screen, as a path is. */
+/* Returns true if a line fits into the width. A single word, such as a path, may be longer. */
 static bool fits(const char *line, size_t length, int columns)
 {
     const char *word = line + strspn(line, " ");
@@ -158,7 +158,7 @@ static void expect_fits(const struct repl *r, const char *typed, const char *tex
         fail_msg("%s, \"%s\", %d columns: cut:\n%s", game, typed, r->columns, text);
 }
 
-/* One line, as at the prompt; then the board. */
+/* Types one line as at the prompt, then prints the board. */
 static void type(struct repl *r, const char *line)
 {
     char copy[256];
@@ -248,7 +248,7 @@ static void nothing_runs_off(void **state)
     }
 }
 
-/* A hit is one line for people with usual names, in as many ways as there are. */
+/* Every message about a hit fits on one line for players with names of usual length. */
 static void a_hit_is_one_line(void **state)
 {
     (void)state;

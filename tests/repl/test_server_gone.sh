@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The server of the record is killed in the middle of a match, and starts again: the table is told what
-# is not recorded, and the match goes on, at a pipe and at a terminal at the same time.
+# The server of the record is killed in the middle of a match and restarted. The program reports
+# what is not recorded, and the match continues, at a pipe and at a terminal at the same time.
 # with_server.sh own test_server_gone.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"

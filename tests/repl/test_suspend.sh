@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Stopped by Ctrl-Z and resumed; with a time, also left alone so long: test_suspend.sh REFEREE
-# [quiet]
+# The program is stopped by Ctrl-Z and resumed; with `quiet`, also left without input for a minute:
+# test_suspend.sh REFEREE [quiet]
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 columns=100 lines=30
 . "$tests/support/terminal.sh"
 
-# The referee as a shell's job.
+# The referee runs as a job of a shell.
 terminal PS1='shell$ ' bash --norc -i
 wait_for last '^shell\$'
 enter "$referee --db $home/a.db"
@@ -43,7 +43,7 @@ done
 enter '.score'
 wait_for screen 'Anna: peg 0, jeton 0'
 
-# After a minute without a key, a plain copy of the file has the match.
+# After a minute without input, a plain copy of the file contains the match.
 if [ "${2:-}" = quiet ]; then
     end=$((SECONDS + 240))
     until cp "$home/a.db" "$home/b.db" && rm -f "$home"/b.db-* &&

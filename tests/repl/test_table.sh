@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# At a table, on the smallest terminal: whoever forgets a man, comes back after the power failed,
-# corrects an early coup and claims a school is told all of it in time: test_table.sh REFEREE
+# A match on the smallest terminal: a forgotten man, a power failure, the correction of an early
+# turn and a claim of a school are all reported in time: test_table.sh REFEREE
 # The game is that of 1818; its marks are the author's.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
@@ -10,11 +10,11 @@ columns=80
 lines=24
 . "$tests/support/terminal.sh"
 
-# On the visible part of the screen.
+# sees PATTERN: on the visible part of the screen.
 sees() { wait_for visible "$1"; }
 not_seen() { ! on_screen visible "$1" || lost "expected no \"$1\""; }
 
-# The program is killed as by a power failure.
+# Kills the program, as a power failure does.
 power_fails()
 {
     pkill -KILL -P "$(tmux -S "$folder/tmux" list-panes -t r -F '#{pane_pid}')"
@@ -30,7 +30,8 @@ meet()
     wait_for last '^1\. Anna \(White\), the dice>$'
 }
 
-# coup N LINE: a whole coup; where a mistake is suspected, it was as typed.
+# coup N LINE: types a whole turn. If the program suspects a mistake, the line is confirmed as
+# typed.
 coup()
 {
     enter "$2"
@@ -65,7 +66,7 @@ sees '^Boris plays 1/5 1/4: legal\.$'
 
 # --- twenty coups later -----------------------------------------------------------------------------
 
-# The third was 43 1/4 1/5, and is entered as 43 1/8.
+# The third turn was 43 1/4 1/5, and is entered as 43 1/8.
 n=3
 while IFS= read -r line; do
     coup $n "$line"
@@ -101,8 +102,8 @@ begin
 wait_for last '^23\. Anna \(White\), the dice>$'
 sees '^School: Boris marked [0-9]+ points too few \(marked 0, due [0-9]+\); Anna may claim it'
 
-# The six tables of the fifth coup were due, the petit jan was filled at the fifteenth, and the board
-# is to be put right. What is open stays open.
+# The six tables of the fifth turn were due, the petit jan was filled at the fifteenth, and the
+# board must be corrected. Open claims stay open.
 enter ".edit 3 43 1/4 1/5"
 sees '^Turn 3 corrected: 43 1/4 1/5$'
 sees '^Turn 5: Anna marks 4 instead of 0\.$'
@@ -114,7 +115,7 @@ sees '    peg  4 ■■■■········$'
 sees '    jeton  8$'
 wait_for last '^23\. Anna \(White\), the dice>$'
 
-# Eight and the four of the school are a hole, double: Boris has marked nothing (M XV).
+# Eight and the four of the school are a double hole: Boris has marked nothing (M XV).
 enter school
 sees '^Anna claims a school of 4: upheld, Anna marks 4 '
 sees '^Anna wins a double hole \(bredouille\): peg forward 2, jeton back to 0\.$'
@@ -127,7 +128,7 @@ sees '^School: Boris marked 4 points too few \(marked 0, due 4\); Anna may claim
 enter ".redo"
 sees '^Anna: peg forward 2, jeton back to 0\.$'
 
-# One man and no more: said, with what the other is owed for it, before anything else.
+# Only one man is played: that is printed first, with what is due to the opponent for it.
 enter "64 1/7"
 wait_for last '^23\. Anna \(White\), 64, the second man>$'
 enter "63 1/7 7/10"

@@ -45,7 +45,7 @@ enter ".score"
 wait_for screen '^Kermadeuc: peg 6, jeton 0\. His opponent: peg 0, jeton 0\.$'
 strokes=$(wc -c <"$book")
 echo "23 throws, $strokes keystrokes"
-# Where the book speaks of them it must say as many.
+# If doc/at-the-table.md states the number of keystrokes, it must be this one.
 readme=$tests/../doc/at-the-table.md
 ! grep -Eq '[0-9]+ keystrokes' "$readme" || grep -Eq "\b$strokes keystrokes" "$readme" ||
     fail "doc/at-the-table.md does not say $strokes keystrokes"
@@ -54,7 +54,7 @@ shown '^Saved: Kermadeuc and His opponent\. Start referee again to go on\.$'
 
 # --- the same by somebody who has read nothing but .help -------------------------------------------
 
-# Dice and play apart, marks and answers on lines of their own.
+# Dice and play on separate lines, and marks and answers, too.
 begin -- --db "$home/learnt.db"
 wait_for last 'White is played by:$'
 enter Anna
@@ -209,7 +209,7 @@ wait_for last '^27\. .*>$'
 ! coloured || fail "--color=never does not hold"
 quit
 
-# A list in a narrow window is broken between words.
+# In a narrow window a list is broken between words.
 columns=50
 begin -- stats Kermadeuc
 wait_for last '^left with 0$'

@@ -6,10 +6,10 @@ set -eu
 referee=$1
 export LC_ALL=C TERM=dumb
 dir=$folder
-# shown FILE PATTERN: a line of the file fits.
+# shown FILE PATTERN: a line of the file matches.
 shown() { grep -q -e "$2" "$1" || fail "expected \"$2\", seen: $(cat "$1")"; }
 
-# In a pipe it plays through, and stores nothing.
+# In a pipe it plays to the end and stores nothing.
 "$referee" tutorial </dev/null >"$dir/pipe" || fail "exit status $?"
 for words in 'true hit on' 'fills the petit jan' 'School: Black marked 4 points too few' \
     'White claims a school of 4: upheld' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
@@ -22,7 +22,8 @@ LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" tutorial </dev/null >"$dir/fr" || fail "ex
 shown "$dir/fr" 'remplit le petit jan'
 "$referee" tutorial </dev/null >/dev/full 2>/dev/null && fail "a full disk is not told"
 
-# A learner: wrong lines get hints, another way to say it is taken, more at once too.
+# With a learner, wrong lines get hints; other spellings of the line are accepted, and several steps
+# at once.
 if ! command -v script >/dev/null || ! script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     skip "no pseudo-terminal"
 fi
@@ -36,12 +37,12 @@ for words in 'not understood' 'That can be typed, but' 'The dice are two digits'
     shown "$dir/learner" "$words"
 done
 
-# He may leave.
+# The learner can quit.
 printf '54\n.quit\n' >"$dir/typed"
 script -qec "$referee tutorial" /dev/null <"$dir/typed" 2>&1 | tr -d '\r' >"$dir/learner"
 shown "$dir/learner" 'Now type the play'
 ! grep -q 'TURN 2' "$dir/learner" || fail ".quit goes on"
 
-# A game without lessons says so.
+# For a game without lessons it reports an error.
 expect 2 "$referee" --game pig tutorial
 has 'no tutorial of Pig'
