@@ -5,7 +5,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
-/* A file: ours in front, the usual one behind it. */
+/* An open file of this VFS; `real` is the file of the default VFS. */
 struct bad_file {
     sqlite3_file base;
     sqlite3_file *real;
@@ -17,7 +17,7 @@ static struct {
     bool armed;
     bool lasting;
     bool protected;
-    int no_shared_memory; /* why there is none */
+    int no_shared_memory; /* errno of the failure; 0: none */
     enum badvfs_fault fault;
     long at;    /* operation that fails */
     long count; /* operations since armed */
@@ -28,7 +28,7 @@ static sqlite3_file *real(sqlite3_file *file)
     return ((struct bad_file *)file)->real;
 }
 
-/* Counts an operation; whether it is to fail. */
+/* Counts an operation. Returns true if it must fail. */
 static bool fails(void)
 {
     bad.count++;
@@ -166,7 +166,7 @@ void badvfs_install(void)
 {
     memset(&bad, 0, sizeof bad);
     bad.real = sqlite3_vfs_find(NULL);
-    bad.vfs = *bad.real; /* names, times and the rest go to the usual one unchanged */
+    bad.vfs = *bad.real; /* names, times and the rest use the default VFS */
     bad.vfs.pNext = NULL;
     bad.vfs.zName = "bad";
     bad.vfs.szOsFile = (int)sizeof(struct bad_file) + bad.real->szOsFile;

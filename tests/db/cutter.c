@@ -33,16 +33,17 @@ static struct sockaddr_un socket_in(const char *folder)
     return at;
 }
 
-/* The messages of a client: a length, then a type and a length each (PostgreSQL's protocol 3). */
+/* State of a client's messages. Each has a type and a length, except the first, which has only a
+ * length (PostgreSQL's protocol 3). */
 struct messages {
-    long rest; /* bytes of the current message that are still to come */
+    long rest; /* bytes of the current message that have not arrived */
     unsigned char head[5];
     size_t n;
     bool typed; /* all but the first */
 };
 
-/* Counts the messages after which a client waits for the server: Query, Sync, Flush, CopyDone. When
- * the bytes arrive does not matter. */
+/* Counts the messages after which a client waits for the server: Query, Sync, Flush, CopyDone.
+ * Messages may be split anywhere. */
 static long count_waits(struct messages *m, const char *bytes, long n)
 {
     long waits = 0;
@@ -65,9 +66,9 @@ static long count_waits(struct messages *m, const char *bytes, long n)
     return waits;
 }
 
-/* Passes on the bytes that have come, at most `most`. Returns their number, 0 at the end.
- * `messages`: of a client, whose round trips are counted before the server can answer; NULL: of the
- * server. */
+/* Forwards the available bytes, at most `most`. Returns their number, 0 at the end. If `messages`
+ * is not NULL, they are from a client, and its round trips are counted before the server can
+ * respond. */
 static long pass(struct cutter *c, int from, int to, long most, struct messages *messages)
 {
     char bytes[4096];
@@ -77,7 +78,8 @@ static long pass(struct cutter *c, int from, int to, long most, struct messages 
     return n <= 0 || send(to, bytes, (size_t)n, MSG_NOSIGNAL) != n ? 0 : n;
 }
 
-/* One connection, until an end of it closes or its bytes are used up: that is true. */
+/* Forwards one connection. Returns true if its bytes are used up, and false if an end closes
+ * before. */
 static bool carry(struct cutter *c, int client, int server, long bytes)
 {
     struct pollfd ends[] = {{client, POLLIN, 0}, {server, POLLIN, 0}};
@@ -98,7 +100,7 @@ static bool carry(struct cutter *c, int client, int server, long bytes)
     return cut && bytes == 0;
 }
 
-/* One connection in a process of its own, until this ends. */
+/* Forwards one connection in a separate process, which ends with this one. */
 static void carry_apart(struct cutter *c, int client, const char *server_folder, long bytes)
 {
     const struct sockaddr_un at = socket_in(server_folder);

@@ -63,7 +63,7 @@ __attribute__((constructor)) static void begin(void)
     faulty.ready = faulty.reason != 0;
 }
 
-/* Whether this call fails; errno says why. */
+/* Returns true and sets errno if this call must fail. */
 static bool fails(const char *kind)
 {
     if (!faulty.ready || strcmp(kind, faulty.kind) != 0)
@@ -81,7 +81,7 @@ static bool fails(const char *kind)
     return true;
 }
 
-/* The function this one stands before. */
+/* The function that is replaced. */
 #define REAL(name, result, ...)                                                                    \
     static result (*real)(__VA_ARGS__);                                                            \
     if (!real)                                                                                     \
@@ -100,7 +100,7 @@ __attribute__((destructor)) static void end(void)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* The mode stands behind the flags only where a file may be made. */
+/* The mode follows the flags only if the call may create a file. */
 #define MODE_OF(flags, mode)                                                                       \
     mode_t mode = 0;                                                                               \
     if ((flags) & (O_CREAT | O_TMPFILE)) {                                                         \
@@ -133,7 +133,7 @@ __attribute__((destructor)) static void end(void)
         return fails("open") ? NULL : real(path, mode);                                            \
     }
 
-/* One call: KIND, what it gives when it fails, its arguments with and without their types. */
+/* Defines a call: its kind, its result on failure, its arguments with and without types. */
 #define CALL(kind, result, failed, name, with, without)                                            \
     result name with                                                                               \
     {                                                                                              \
@@ -173,7 +173,7 @@ CALL("rename", int, -1, renameat2,
 CALL("unlink", int, -1, unlink, (const char *path), (path))
 CALL("mkdir", int, -1, mkdir, (const char *path, mode_t mode), (path, mode))
 
-/* Only locks. */
+/* Only locks can fail. */
 #define CONTROL(name)                                                                              \
     int name(int fd, int command, ...)                                                             \
     {                                                                                              \
@@ -189,7 +189,7 @@ CALL("mkdir", int, -1, mkdir, (const char *path, mode_t mode), (path, mode))
 CONTROL(fcntl)
 CONTROL(fcntl64)
 
-/* Only of files. */
+/* Only maps of files can fail. */
 #define MAP(name, offset)                                                                          \
     void *name(void *at, size_t size, int rights, int flags, int fd, offset from)                  \
     {                                                                                              \
@@ -202,7 +202,7 @@ MAP(mmap64, off64_t)
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-/* Under these names the C library has them too: dlsym would itself want memory. */
+/* Other names of these functions in the C library; dlsym would itself allocate memory. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes a record of SQL on standard input, for scripts: load_sql FILE. The records of earlier
- * versions are kept as such text. */
+/* Creates a record from SQL on standard input, for scripts: load_sql FILE. Records of earlier
+ * versions are kept as SQL text. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an office notes of where logs come from: clubs, their players, arrivals. */
+/* The origin of logs that an office stores: clubs, their players, receipts. */
 #include "db/seal.h"
 #include "tests/support/server.h"
 #include "tests/support/test.h"
 
 struct fixture {
     struct sample_folder folder;
-    struct store *table;  /* where it was played */
-    struct store *office; /* where it comes in */
+    struct store *table;  /* record of the table */
+    struct store *office; /* record of the office */
     struct signer key;
-    char match[STORE_KEY_SIZE]; /* at the table: Ada - Berthe */
+    char match[STORE_KEY_SIZE]; /* match at the table: Ada - Berthe */
     struct store_error err;
 };
 
@@ -52,7 +52,7 @@ static int end(void **state)
     return 0;
 }
 
-/* Brings the match from one to the other; where it is there. */
+/* Copies the match from one record to the other and stores its key there. */
 static void bring(struct fixture *f, struct store *from, struct store *to, const char *match,
                   char key[STORE_KEY_SIZE])
 {
@@ -60,7 +60,7 @@ static void bring(struct fixture *f, struct store *from, struct store *to, const
     expect(f, sample_carry(to, from, match, false, &did, key, &f->err), STORE_OK);
 }
 
-/* The same as a server does it for a club. */
+/* Copies the match as a server does when a club sends it. */
 static void receive(struct fixture *f, const char *club, char key[STORE_KEY_SIZE])
 {
     expect(f, store_set_club(f->office, club, &f->err), STORE_OK);
@@ -138,8 +138,8 @@ static void test_arrivals(void **state)
     expect_sound(f, f->office);
 }
 
-/* Who pulls has the receipt, and one's own copy of the office all of it; what a club says of other
- * clubs is not believed. */
+/* A record that pulls has the receipt, and another record of the office has all of them. Statements
+ * of a club about other clubs are ignored. */
 static void test_carried(void **state)
 {
     struct fixture *f = *state;
@@ -165,7 +165,7 @@ static void test_carried(void **state)
     store_close(other);
 }
 
-/* A match of two, founded in the office as from a club. */
+/* Creates a match of two players in the office, as from a club. */
 static void found(struct fixture *f, const char *club, const char *one, const char *other)
 {
     const struct store_match_new match = {
@@ -187,7 +187,7 @@ static int keep_matches(void *ctx, const struct store_results *r)
     return 0;
 }
 
-/* Listed and counted alike. */
+/* Checks that listing and counting matches give the same number. */
 static void expect_matches(struct fixture *f, const char *player, const char *opponent, long n)
 {
     const struct store_query query = {.player = player, .opponent = opponent};
@@ -218,7 +218,7 @@ static void test_persons(void **state)
     expect_matches(f, "Anna@lyon", NULL, 1);
     expect_matches(f, "Anna@paris", "Boris@paris", 1);
     expect_matches(f, "Anna@lyon", "Boris@paris", 0);
-    expect_matches(f, "Boris", NULL, 0); /* there are two */
+    expect_matches(f, "Boris", NULL, 0); /* two players have this name */
     expect_matches(f, "Zoe", "Anna", 1);
     expect_matches(f, "Zoe", "Anna@lyon", 0);
     expect(f, store_alias_put(f->office, "Anna@lyon", "Ann@paris", &f->err), STORE_OK);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The hashes of a record, computed by the query that doc/record.md prints and by nothing of ours:
+# The hashes of a record, computed by the query in doc/record.md without any code of the program:
 # test_chain.sh REFEREE SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
@@ -8,8 +8,9 @@ referee=$1 source=$2
 command -v sqlite3 >/dev/null && command -v b2sum >/dev/null || skip "sqlite3 or b2sum is not installed"
 record=$folder/record.db
 
-# hashes: those of the record that do not fit, one a line; what was found to fit before is not
-# computed again. The bytes of each go into a file, and one b2sum reads all files.
+# hashes: prints the hashes of the record that do not match, one per line. Hashes that matched
+# before are not computed again. The bytes of each are written to a file, and one b2sum reads all
+# files.
 hashes()
 {
     local bytes n=100000
@@ -19,7 +20,7 @@ hashes()
     mkdir hashed
     while read -r bytes; do
         n=$((n + 1))
-        # They are a list of escapes.
+        # The bytes are a list of escapes.
         # shellcheck disable=SC2059
         printf "$bytes" >hashed/$n
     done < <(cut -d '|' -f 3 new | sed 's/../\\x&/g')
@@ -27,7 +28,7 @@ hashes()
         awk -F '|' '$2 != $4 { print $1 }'
 }
 
-# fit: all hashes of the record do.
+# fit: all hashes of the record match.
 fit()
 {
     echo none >sound
@@ -35,7 +36,7 @@ fit()
     mv lines sound
 }
 
-# alters SQL WHAT: after this change, made behind the triggers, just this hash does not fit.
+# alters SQL WHAT: after this change, made without the triggers, only this hash does not match.
 alters()
 {
     cp "$record" sound.db
@@ -79,7 +80,7 @@ run bash page.sh
 equal "does not fit: entry 1 of $(sqlite3 "$record" 'SELECT key FROM match WHERE id = 2')
 $(sqlite3 "$record" 'SELECT key FROM match WHERE id = 1')" "$(cat out)" 'output of the commands of the page'
 
-# A fault that nobody named.
+# A fault that no player named.
 record=$folder/dice.db
 printf '[Game "truba"] [Player1 "Anna"] [Player2 "Boris"]\na 112346/11 stop\n*\n' >dice.game
 expect 0 "$referee" --db "$record" import dice.game

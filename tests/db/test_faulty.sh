@@ -1,11 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The program on a machine that fails: test_faulty.sh REFEREE SHIM GAME few|all [KIND[:ERROR]...]
-# At a call of each kind (tests/db/faulty.c), or at some of them, what is asked for fails. Then there is
-# no crash and no hang; what failed is said, and a record that is sound is not called damaged; what
-# was acknowledged is in the record, and what ended well was done. Without faults the record is sound
-# afterwards. `all`: at every call of what changes or copies a record, and at fewer and fewer of the
-# rest. Memory can only be failed in a build without sanitizers.
+# At each call of a kind (tests/db/faulty.c), or at some of them, the call fails. Then there is no
+# crash and no hang; the failure is reported, and a sound record is not called damaged; everything
+# acknowledged is in the record, and commands that succeeded have done their work. Without faults
+# the record is sound afterwards. `all`: at every call of commands that change or copy a record, and
+# at fewer and fewer calls of the others. Memory failures need a build without sanitizers.
 set -uo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -28,7 +28,7 @@ kinds=(open read write sync truncate rename unlink mkdir lock map)
 [ "$sweep" = all ] || kinds=(open read write sync)
 [ $# = 0 ] || kinds=("$@")
 
-# The referee, with the fault in force.
+# ref ARGUMENT...: runs the referee with the current fault.
 ref()
 {
     if [ -n "$fault" ]; then
@@ -39,7 +39,7 @@ ref()
     timeout -k 5 60 "$@"
 }
 
-# The errors a kind is failed with; the one that is named, the first one, or all.
+# errors_of KIND: prints the errors to test: the one named, the first one, or all.
 errors_of()
 {
     local errors
@@ -71,13 +71,13 @@ printf 'W:1x15 B:1x15 w 64\nW:1x14,8 B:1x14,11 w 53\n' >judge.in
 ref --db base.db <short.game >out 2>&1 || fail "typed: $(cat out)"
 ref --db other.db import other.game "$game" >out 2>&1 || fail "import: $(cat out)"
 
-# What changes or copies a record; and the rest. A command more is a name here, and a line in `try`
-# and in `sizes_of`.
+# Commands that change or copy a record, and the others. To add a command, add its name here, and a
+# line to `try` and to `sizes_of`.
 changing=(new coups import merge backup restore)
 things=("${changing[@]}" words save export json verify show stats judge replay)
 [ "$sweep" = all ] || things=(new coups import backup)
 
-# In ./at, where a copy of the record is.
+# try THING: runs it in ./at, which contains a copy of the record.
 try()
 {
     case $1 in
@@ -99,7 +99,7 @@ try()
     esac
 }
 
-# "MATCHES COUPS" of a sound record; "0 0" when there is none.
+# size_of RECORD: prints "MATCHES COUPS" of a sound record; "0 0" if it does not exist.
 size_of()
 {
     if [ -s "$1" ]; then
@@ -111,7 +111,7 @@ size_of()
     fi
 }
 
-# What a thing leaves behind when it ends well, and how many of its lines are acknowledged.
+# sizes_of THING: prints the size of the record after success, and the number of acknowledged lines.
 sizes_of()
 {
     case $1 in
@@ -126,7 +126,7 @@ sizes_of()
 
 # --- what must hold -----------------------------------------------------------------------------
 
-# check THING STATUS: says in a line what is wrong.
+# check THING STATUS: prints each error in one line.
 check()
 {
     local record=at/a.db size said before=2 name
@@ -134,7 +134,7 @@ check()
     new) record=at/new/a.db before=0 ;;
     words) before=1 ;; # the other one is taken back
     esac
-    # what was interrupted is undone by the next that writes
+    # the next program that writes undoes an interrupted change
     [ ! -s $record ] || ref --db $record </dev/null >at/again 2>&1 || cat at/again
     size=$(size_of $record)
     [[ $size =~ ^[0-9]+\ [0-9]+$ ]] || { echo "the record is not sound: $size" && return; }
@@ -155,7 +155,7 @@ check()
     ! grep -Ei 'damaged|altered|not a record|not those of|disagree|does not fit|later version' at/err
 }
 
-# attempt THING: in a fresh folder, with the fault in force.
+# attempt THING: runs it in a fresh folder with the current fault.
 attempt()
 {
     local status=0 wrong
@@ -184,8 +184,8 @@ attempt()
     [ -z "$wrong" ] || fail "$1, $fault: status $status: $wrong"
 }
 
-# chosen THING KIND CALLS: which of so many are failed: all, or the first ones, then fewer and fewer;
-# of memory, which is asked for a hundred thousand times, always fewer.
+# chosen THING KIND CALLS: prints the calls that fail: all of them, or the first ones and then fewer
+# and fewer; for memory, with a hundred thousand calls, fewest.
 chosen()
 {
     local n=1

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files from elsewhere that only look like a record: nothing of theirs is run, and reading them
- * comes to an end. */
+/* Files that only look like a record: none of their code is executed, and reading them
+ * terminates. */
 #include <unistd.h>
 
 #include <sqlite3.h>
@@ -63,7 +63,7 @@ static void forge(const struct fixture *f, const char *sql)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-/* A view that has no end in the place of a table. */
+/* Replaces a table by a view with endless rows. */
 #define ENDLESS(name, columns)                                                                     \
     "DROP TABLE " name "; CREATE VIEW " name                                                       \
     " AS WITH RECURSIVE r (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM r) SELECT " columns       \
@@ -123,7 +123,7 @@ static void test_other_tables(void **state)
         free(is);
         free(was);
         free(bytes);
-        end(state); /* each on a record of its own */
+        end(state); /* each on a fresh record */
         begin(state);
         f = *state;
         bytes = sample_bytes(f->path, &size);
@@ -141,8 +141,8 @@ static void put_number(unsigned char *at, int bytes, unsigned long n)
         at[i] = (unsigned char)(n & 255);
 }
 
-/* The page of an index tree all of whose branches are the next page, with the one cell of `leaf`
- * before each (sqlite.org/fileformat.html, 1.6). */
+/* Makes the page of an index tree all of whose branches are the next page, with the one cell of
+ * `leaf` before each (sqlite.org/fileformat.html, 1.6). */
 static void make_branches(unsigned char page[PAGE], const unsigned char *leaf, unsigned long next)
 {
     size_t cell = (size_t)leaf[8] << 8 | leaf[9], length = 1 + leaf[cell], at = PAGE;

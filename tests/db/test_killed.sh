@@ -41,7 +41,7 @@ ref()
 ref --db base.db import few.game >out 2>&1 || fail "import: $(cat out)"
 ref --db other.db import many.game >out 2>&1 || fail "import: $(cat out)"
 
-# In ./at, with a.db a copy of the record: becomes the program.
+# become THING: replaces this shell by the program, in ./at with a.db, a copy of the record.
 become()
 {
     case $1 in
@@ -62,7 +62,7 @@ prepare()
     cp base.db at/a.db
 }
 
-# Matches in a sound record; else what verify says.
+# matches_of RECORD: prints the number of matches in a sound record; otherwise the output of verify.
 matches_of()
 {
     ref --db "$1" verify 2>&1 | sed '/^Head of all/d; /: the record has no match$/d; s/^\([0-9]*\) match.* replayed: everything agrees.*$/\1/'
@@ -73,7 +73,7 @@ matches_of()
 before=$(matches_of base.db)
 after=$((before + $(matches_of other.db)))
 
-# One of the numbers, the second where it was acknowledged.
+# one_of: the value is one of the numbers; the second one if the change was acknowledged.
 one_of()
 {
     [ "$1" = "$3" ] || { [ "$1" = "$2" ] && [ -z "$4" ]; }
@@ -87,7 +87,7 @@ check()
         ! grep -q 'throws' at/out || echo "acknowledged, but there is no record"
         return
     fi
-    # as the next one to play finds it
+    # as the next program finds it
     ref --db $record </dev/null >at/again 2>&1 || cat at/again
     size=$(matches_of $record)
     case $1 in
@@ -103,7 +103,7 @@ check()
     esac
 }
 
-# ended THING STATUS HOW: what must hold after it ended.
+# ended THING STATUS HOW: checks the results after it ended.
 ended()
 {
     local wrong
@@ -113,7 +113,7 @@ ended()
     [ -z "$wrong" ] || fail "$1, killed $3 (status $2): $wrong"
 }
 
-# once THING MILLISECONDS: killed so long after it began, 0: not at all.
+# once THING MILLISECONDS: kills it this long after it began; 0: not at all.
 once()
 {
     local status=0 begin
@@ -130,7 +130,8 @@ once()
     ended "$1" $status "after $2 ms"
 }
 
-# at_call THING KIND:N: killed before this call; N 0: not at all, and the number of calls is in ./count.
+# at_call THING KIND:N: kills it before this call; N 0: not at all, and the number of calls is in
+# ./count.
 at_call()
 {
     status=0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a server of PostgreSQL does otherwise than a file, and how it ends in the middle.
- * test_postgresql frozen: what waits for long. test_postgresql WITH_SERVER: the server is killed,
- * and restarted by with_server.sh. */
+/* The behaviour that PostgreSQL does not share with a file, and connections that end at any moment.
+ * test_postgresql frozen: tests with long timeouts. test_postgresql WITH_SERVER: the server is
+ * killed, and restarted by with_server.sh. */
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>
@@ -60,7 +60,7 @@ static void play(struct fixture *f, long from, long n)
         expect(f, sample_append(f->s, f->key, i, "64 1/7 1/5", &f->err), STORE_OK);
 }
 
-/* Ends every connection to the record but that which asks for it. */
+/* Terminates all connections to the record except the one that runs this statement. */
 static void cut_all(struct fixture *f)
 {
     (void)server_run(f->where,
@@ -77,7 +77,7 @@ static int count(void *ctx, const struct store_match *m)
 
 /* --- what differs ----------------------------------------------------------------------------- */
 
-/* A parameter that is none has no type but the one it is given. */
+/* A query parameter that is NULL needs an explicit type. */
 static void test_filters_that_filter_nothing(void **state)
 {
     struct fixture *f = *state;
@@ -120,7 +120,7 @@ static int see_dated_due(void *ctx, const struct store_dated_due *n)
     return 0;
 }
 
-/* What is looked for in other ways than those of the other tests: as a file has it. */
+/* Searches that the other tests do not cover have the same results as in a file. */
 static void test_every_way_of_looking(void **state)
 {
     struct fixture *f = *state;
@@ -154,7 +154,7 @@ static void test_every_way_of_looking(void **state)
     assert_int_equal(n, 1);
 }
 
-/* To a commit of a transaction that has failed the server says that it went well. */
+/* The server reports success for a commit of a failed transaction; the store does not. */
 static void test_commit_of_what_failed(void **state)
 {
     struct fixture *f = *state;
@@ -172,7 +172,7 @@ static int first_name(void *ctx, const char *name)
     return 0;
 }
 
-/* Only letters of ASCII are found in either case, whatever the language of the database. */
+/* Case is ignored only for ASCII letters, whatever the locale of the database. */
 static void test_letters_of_names(void **state)
 {
     struct fixture *f = *state;
@@ -190,7 +190,8 @@ static void test_letters_of_names(void **state)
     assert_string_equal(name, "Zoé");
 }
 
-/* The row of a match is changed in its place: no index has what a turn changes. */
+/* The row of a match is updated in place, because no index contains the columns that a turn
+ * changes. */
 static void test_rows_changed_in_place(void **state)
 {
     enum { TURNS = 400 };
@@ -207,7 +208,7 @@ static void test_rows_changed_in_place(void **state)
     store_close(f->s);
     f->s = NULL;
     long all = 0;
-    while (all < TURNS) { /* the server reports them when the session has ended */
+    while (all < TURNS) { /* the server reports them at the end of the session */
         (void)nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
         all = server_number(f->where, "SELECT n_tup_upd FROM pg_stat_user_tables"
                                       " WHERE relname = 'match'");
@@ -224,7 +225,7 @@ static int add_count(void *ctx, const struct store_tally *t)
     return 0;
 }
 
-/* What is fetched in pieces is whole, and the store can be asked meanwhile. */
+/* Lists fetched in parts are complete, and the store accepts queries in between. */
 static void test_long_lists(void **state)
 {
     enum { ROWS = 2 * AT_A_TIME + 7 };
@@ -251,7 +252,7 @@ static void test_long_lists(void **state)
     assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup"), ROWS);
 }
 
-/* Many rows go in one statement, as arrays: no text is taken for a part of the array. */
+/* Many rows are sent in one statement, as arrays. No text is mistaken for array syntax. */
 static const char *const odd_texts[] = {"64 1/7",
                                         "",
                                         "\"",
@@ -307,7 +308,7 @@ static void test_rows_in_one_statement(void **state)
     assert_int_equal(seen, ODD_ROWS);
     assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup WHERE next IS NULL"), 1);
     assert_int_equal(server_number(f->where, "SELECT count(*) FROM coup WHERE play IS NULL"), 1);
-    /* one bad row among others is refused by the server, with all of its batch */
+    /* the server refuses the whole batch for one bad row */
     coups[0] = sample_coup(3, ODD_ROWS + 1);
     coups[1] = sample_coup(4, 9L * ODD_ROWS);
     batch.expected = ODD_ROWS;
@@ -330,7 +331,7 @@ static const struct {
     {"08006", STORE_FAILED},
 };
 
-/* Each class of failures has its meaning, and after each the store goes on. */
+/* Each class of failures has its code, and the store works after each of them. */
 static void test_failures(void **state)
 {
     struct fixture *f = *state;
@@ -360,7 +361,7 @@ static void test_never_changed(void **state)
     assert_int_equal(sample_head(f->s, f->key), 1);
 }
 
-/* A record whose tables were made others is not used. */
+/* A record whose tables were changed is not used. */
 static void test_foreign_tables(void **state)
 {
     static const char *const deeds[] = {"ALTER TABLE entry DISABLE TRIGGER entry_never",
@@ -389,7 +390,8 @@ static void expect_version(const char *where, long version)
     assert_int_equal(server_number(where, "SELECT version FROM about"), version);
 }
 
-/* The steps to made-up formats are taken in one transaction, after a backup, or none of them is. */
+/* The upgrade steps to invented formats are run in one transaction, after a backup; if one fails,
+ * none is applied. */
 static void test_upgraded(void **state)
 {
     static const struct office_step good[] = {{1, "CREATE TABLE extra (a bigint)"},
@@ -422,7 +424,7 @@ static void test_upgraded(void **state)
     assert_non_null(strstr(f->err.text, "format 3, known: 1"));
 }
 
-/* A record of the time before 1.0 is not one of a newer program. */
+/* A record from before 1.0 is not opened by a newer program. */
 static void test_old_record(void **state)
 {
     struct fixture *f = *state;
@@ -454,7 +456,8 @@ static void test_where(void **state)
     }
 }
 
-/* What is stored does not rest on the server's word alone; a stricter one is kept. */
+/* Commits are durable even if the database disables synchronous_commit. A stricter setting is
+ * kept. */
 static void test_stored_is_durable(void **state)
 {
     static const char *const settings[][2] = {
@@ -492,7 +495,7 @@ static int note_asked(void *ctx, const char *text)
     return 0;
 }
 
-/* Of what is asked the server gives what it has, however much else it has. */
+/* Given a list of heads, the server returns those that it has, whatever else it contains. */
 static void test_heads_among(void **state)
 {
     struct fixture *f = *state;
@@ -539,8 +542,8 @@ static void test_lock(void **state)
     store_close(other);
 }
 
-/* A connection that is made again has the locks of the one that was lost; a lock that was given
- * back twice, or never taken, is free. */
+/* A new connection reacquires the locks of the one that was lost. A lock that was released twice,
+ * or never acquired, is free. */
 static void test_lock_of_connection(void **state)
 {
     struct fixture *f = *state;
@@ -559,7 +562,8 @@ static void test_lock_of_connection(void **state)
     expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
 }
 
-/* What is known of the end of a log is held to, not believed. */
+/* The cached end of a log is checked: if another program has appended, the store reports a
+ * conflict. */
 static void test_continued_elsewhere(void **state)
 {
     struct fixture *f = *state;
@@ -588,7 +592,7 @@ static void test_connection_made_again(void **state)
     expect(f, store_begin(f->s, STORE_READ, &f->err), STORE_OK);
     assert_int_equal(sample_head(f->s, f->key), 4);
     expect(f, store_commit(f->s, &f->err), STORE_OK);
-    /* a transaction of many calls is gone, and says so */
+    /* a transaction of several calls is lost, and this is reported */
     expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
     expect(f, sample_append(f->s, f->key, 4, "64", &f->err), STORE_OK);
     cut_all(f);
@@ -606,7 +610,7 @@ static void start_cutter(struct fixture *f, struct cutter *c, long cuts, unsigne
     cutter_start(c, f->folder.path, server_folder(), name, cuts, seed);
 }
 
-/* A turn is one journey to the server and back. */
+/* A turn needs one round trip to the server. */
 static void test_one_journey(void **state)
 {
     struct fixture *f = *state;
@@ -641,13 +645,13 @@ static void kill_server(void)
 static int see_text(void *ctx, const struct store_entry *e)
 {
     long *seen = ctx;
-    assert_int_equal(atol(e->text), *seen + 1); /* none lost, none doubled, each in its place */
+    assert_int_equal(atol(e->text), *seen + 1); /* none lost, none duplicated, in order */
     ++*seen;
     return 0;
 }
 
-/* Whatever was acknowledged is there once, wherever in a message the connection ends, and though
- * the server is killed in between. */
+/* Every acknowledged turn is stored exactly once, wherever in a message the connection ends, even
+ * if the server is killed in between. */
 static void test_cut_anywhere(void **state)
 {
     enum { CUTS = 100 };
@@ -660,7 +664,7 @@ static void test_cut_anywhere(void **state)
     f->s = NULL;
     while (f->s == NULL)
         (void)store_open(c.address, STORE_WRITE, &f->s, &f->err);
-    store_set_timeout(f->s, 120000); /* a server that was killed recovers first */
+    store_set_timeout(f->s, 120000); /* a killed server recovers first */
     bool killed = false;
     for (int failed = 0; c.shared->cuts_left > 0 && failed < CUTS;) {
         char text[32];
@@ -668,7 +672,7 @@ static void test_cut_anywhere(void **state)
         if (sample_append(f->s, f->key, acknowledged, text, &f->err) == STORE_OK)
             acknowledged++;
         else
-            failed++; /* not known: the same is sent again, and may be there already */
+            failed++; /* status unknown: it is sent again, and may exist already */
         if (failed > 0)
             fail_msg("%ld: %s", acknowledged, f->err.text);
         if (!killed && c.shared->cuts > CUTS / 2) {
@@ -695,8 +699,8 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* So many connections freeze anywhere; the address ends with `more`. The longest turn, in seconds.
- */
+/* Plays while this number of connections freeze at random positions; the address ends with `more`.
+ * Returns the longest time of a turn in seconds. */
 static double play_frozen(struct fixture *f, const char *more, long freezes)
 {
     struct cutter c;
@@ -730,21 +734,21 @@ static double play_frozen(struct fixture *f, const char *more, long freezes)
     return longest;
 }
 
-/* A connection that is open and dead is detected after two thirds of the timeout, and the turn in
- * doubt exists once. A machine that is slow takes longer. */
+/* A connection that is open but dead is detected after two thirds of the timeout, and the turn of
+ * unknown status is stored once. A slow machine takes longer. */
 static void test_frozen_anywhere(void **state)
 {
     assert_true(play_frozen(*state, "&tcp_user_timeout=1200&connect_timeout=2", 3) > 0.7);
 }
 
-/* With the default timeout. */
+/* Repeats the test with the default timeout. */
 static void test_frozen_by_default(void **state)
 {
     assert_true(play_frozen(*state, "", 3) > 15);
 }
 
-/* A server that works is waited for, however long it is silent. It has a sixth of the timeout to
- * answer the question whether it works. */
+/* The store waits for a server that is working, however long it is silent. To show that it is
+ * working, the server must answer within a sixth of the timeout. */
 static void test_long_work(void **state)
 {
     struct fixture *f = *state;

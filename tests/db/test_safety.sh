@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What could break a record, done to one: test_safety.sh REFEREE [FAULTY [all]]; with the last word, each
-# call fails of those of which a few fail without it.
+# Events that could damage a record: test_safety.sh REFEREE [FAULTY [all]]; with `all`, every call
+# fails, otherwise some of them.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 faulty=${2:-} sweep=${3:-few}
 
-# faults KIND:NUMBERS:ERROR...: the calls that are made to fail, all of these or one in five.
+# faults KIND:NUMBERS:ERROR...: prints the calls that fail, all of these or one in five.
 faults()
 {
     local fault n=0
@@ -35,7 +35,7 @@ sanitizer=$(ldd "$referee" | sed -n 's/.*=> \(.*lib[at]san[^ ]*\) .*/\1/p')
 preload=${sanitizer:+$sanitizer:}$faulty
 export ASAN_OPTIONS=detect_leaks=0:verify_asan_link_order=0
 
-# Whatever fails when a record is made: if it is there, it can be read at once, by who only reads.
+# If creating a record fails at any call, the record either does not exist or can be read at once.
 for fault in $(faults sync:{1..14}:EIO unlink:{1..5}:EIO rename:1:EIO truncate:{1..3}:EIO write:{1..30..3}:ENOSPC); do
     [ -n "$faulty" ] || break
     rm -rf new
@@ -45,7 +45,7 @@ for fault in $(faults sync:{1..14}:EIO unlink:{1..5}:EIO rename:1:EIO truncate:{
         fail "$fault: the record is not in its journal mode"
 done
 
-# What a killed maker left goes; what another is making stays.
+# Temporary files of a killed process are removed; those of a running one stay.
 : >kept.db.making-aaaaaa
 : >kept.db.making-aaaaaa-journal
 : >kept.db.making-bbbbbb
@@ -58,7 +58,7 @@ exec 9<&-
 referee 0 --db kept.db backup copy.db
 equal copy.db "$(echo copy.db*)" left
 
-# A journal without its record is not taken for that of a new one.
+# A journal without its record is not used for a new one.
 cp short.game gone.db-wal
 referee 1 --db gone.db import short.game
 has "a -wal file is left over from a deleted record"
@@ -67,7 +67,7 @@ equal gone.db-wal "$(echo gone.db*)" made
 
 # --- a backup put back ---------------------------------------------------------------------------
 
-# coups NAME N: a sound record with so many.
+# coups NAME N: the record is sound and has N coups.
 coups()
 {
     referee 0 --db "$1" verify
@@ -85,7 +85,7 @@ kept=$(sed -n 's/^The record that was there is kept as: //p' out)
 coups a.db 2
 coups "$kept" 3
 
-# What is beside a record that is damaged or gone stays out of the one put there, and is kept.
+# Journals next to a damaged or missing record do not affect the one that is restored, and are kept.
 rm -f ./*.before* a.db*
 printf 'not a record at all' >a.db
 cp ../short.game a.db-wal
@@ -99,7 +99,7 @@ referee 0 --db a.db restore b.db
 coups a.db 2
 cmp -s ../short.game a.db.*.before-wal || fail "the -wal of a record that is gone: $(ls)"
 
-# Refused, and nothing is changed: a backup that is none, the record itself, one that is open.
+# Refused without any change: a file that is not a backup, the record itself, a record that is open.
 rm -f ./*.before* a.db*
 cp three.db a.db
 for backup in ../short.game a.db none.db; do
@@ -122,7 +122,7 @@ wait
 coups a.db 4
 equal '' "$(ls -d ./*.before* 2>/dev/null)" kept
 
-# Whatever fails, one of the two is there, and sound.
+# If restoring fails at any call, one of the two records exists and is sound.
 restored=0 refused=0
 for fault in $(faults rename:{1..4}:EIO sync:{1..6}:EIO unlink:{1..5}:EIO write:{1..25..4}:ENOSPC open:{1..25..3}:EIO); do
     [ -n "$faulty" ] || break

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a store behaves. */
+/* The behaviour of a store. */
 #include <limits.h>
 
 #include "tests/support/server.h"
@@ -132,7 +132,7 @@ static void test_create(void **state)
     expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
-/* The head of a match, looked for among those of all. */
+/* Looks for the head of a match among all heads. */
 struct position_query {
     char hash[STORE_HASH_SIZE], origin[STORE_KEY_SIZE];
     int found, others;
@@ -171,7 +171,7 @@ static int keep_hash(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* The hashes were computed by another program, as db/chain.h describes them. */
+/* The expected hashes were computed by another program from the description in db/chain.h. */
 static void test_chain_is_the_described_one(void **state)
 {
     struct fixture *f = *state;
@@ -226,7 +226,7 @@ static void test_append(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* The entries told of: so many are taken, the next is one too many. */
+/* Counts entries and stops after `most`. */
 struct replayed_match {
     long count, most;
     char hash[STORE_HASH_SIZE];
@@ -274,7 +274,7 @@ static void test_append_tells(void **state)
     expect(f, store_check_chain(f->s, f->key, stop_at, &last, NULL, &f->err), STORE_OK);
 }
 
-/* Sealed beforehand, a match is what it would have been. */
+/* A match with identifiers assigned in advance is stored with the same hashes. */
 static void test_sealed(void **state)
 {
     struct fixture *f = *state;
@@ -383,7 +383,7 @@ static void test_claims(void **state)
     expect(f, store_claims(f->s, f->key, check_overruling, &n, &f->err), STORE_OK);
     assert_int_equal(n, 3);
     char *picture = sample_picture(f->s);
-    batch.n_claims = 1; /* there already */
+    batch.n_claims = 1; /* exists already */
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_INVALID);
     three[0] = a_claim(2, 2);
     three[0].overrules_entry = 1;
@@ -417,7 +417,7 @@ static void test_change(void **state)
     char *picture = sample_picture(f->s);
     assert_non_null(
         strstr(picture, "|Ada L.|0|3|8|0|Berthe|1|12|2|4|(none)|(none)|2026.11.21||over|"));
-    assert_non_null(strstr(picture, "|Ada|Berthe|Fête|Lyon|")); /* so founded, so it stays */
+    assert_non_null(strstr(picture, "|Ada|Berthe|Fête|Lyon|")); /* founding data is constant */
     assert_non_null(strstr(picture, "\n header Round|4|\n entry"));
     free(picture);
     expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
@@ -478,7 +478,7 @@ static void test_create_refuses(void **state)
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
     match.details.player[0] = "\xe9";
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_INVALID);
-    /* a name that is none would be other headers in what is written out */
+    /* invalid header names, which would write other headers on export */
     static const char *const names[] = {"",   "Y Z", "Y\n",   "Y\"",
                                         "Y]", "Y\t", "Y\x1b", "Y \"1\"] [White \"Injected\"] [Z"};
     match.details.player[0] = "A";
@@ -672,7 +672,7 @@ static void test_statistics(void **state)
     }
 }
 
-/* The player's own first, then by kind and name; sums that no number holds are an error. */
+/* Sorts the player's own sums first, then by kind and name. A sum that overflows is an error. */
 static void test_sums(void **state)
 {
     struct fixture *f = *state;
@@ -721,7 +721,7 @@ static void test_transactions(void **state)
     expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
     play(f, 1);
     expect(f, sample_append(f->s, f->key, 7, "64", &f->err), STORE_CONFLICT);
-    assert_int_equal(sample_head(f->s, f->key), 2); /* a failure undoes its own part only */
+    assert_int_equal(sample_head(f->s, f->key), 2); /* a failure undoes only its own part */
     store_rollback(f->s);
     sample_unchanged(f->s, picture);
     expect(f, store_commit(f->s, &f->err), STORE_OK);
@@ -905,7 +905,7 @@ static void test_backup(void **state)
     store_close(copy);
 }
 
-/* A record in memory is its store's alone, and a backup makes a record of it like any other. */
+/* A record in memory is visible only to its store. A backup writes it to a regular file. */
 static void test_memory(void **state)
 {
     struct fixture *f = *state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tampering and failing disks: found or survived, never believed, never a crash. */
+/* Tampering and failing disks: damage is detected or survived, and never causes a crash. */
 #include <unistd.h>
 
 #include <sqlite3.h>
@@ -28,7 +28,7 @@ static void open_record(struct fixture *f)
     expect(f, store_open_sqlite(f->path, STORE_WRITE, &f->s, &f->err), STORE_OK);
 }
 
-/* What was changed by hand lacks the triggers of a record. */
+/* A record changed by hand lacks its triggers. */
 static void read_record(struct fixture *f)
 {
     expect(f, store_open_sqlite(f->path, STORE_READ, &f->s, &f->err), STORE_OK);
@@ -40,7 +40,7 @@ static void close_record(struct fixture *f)
     f->s = NULL;
 }
 
-/* A record with one match of three coups and a claim. */
+/* Creates a record with one match of three coups and a claim. */
 static void make_record(struct fixture *f)
 {
     const struct store_claim claim = {.entry = 1,
@@ -82,7 +82,7 @@ static int end(void **state)
     return 0;
 }
 
-/* The same on a disk that can be made to fail. */
+/* Creates the record on a disk that fails on demand. */
 static int begin_bad(void **state)
 {
     badvfs_install();
@@ -96,7 +96,7 @@ static int end_bad(void **state)
     return result;
 }
 
-/* Changes a record as somebody would who knows SQLite. */
+/* Changes a record as a user who knows SQLite could. */
 static void tamper(const struct fixture *f, const char *sql)
 {
     sqlite3 *db = NULL;
@@ -111,7 +111,7 @@ static void tamper(const struct fixture *f, const char *sql)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-/* Each row on a record of its own. */
+/* Restores the record, so that each row is tested on a fresh one. */
 static void restore(struct fixture *f, const unsigned char *bytes, size_t n)
 {
     close_record(f);
@@ -135,7 +135,7 @@ static void test_tampering_is_found(void **state)
     struct fixture *f = *state;
     static const struct {
         const char *sql;
-        long bad; /* first entry that does not fit */
+        long bad; /* first entry whose hash does not match */
     } rows[] = {
         {"UPDATE entry SET text = '64 1/7' WHERE seq = 2", 2},
         {"UPDATE entry SET kind = 'undo' WHERE seq = 3", 3},
@@ -237,8 +237,8 @@ static int note_defect(void *ctx, const char *line)
     return 0;
 }
 
-/* SQL that is run while SQLite knows the table under another key, so that its row gets a wrong
- * place. */
+/* Runs SQL while SQLite has another key for the table, so that the row is stored in a wrong
+ * position. */
 #define MISPLACED(table, key, wrong, sql)                                                          \
     "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, 'PRIMARY KEY (" key  \
     "', 'PRIMARY KEY (" wrong "') WHERE name = '" table "'; PRAGMA writable_schema = RESET;" sql   \
@@ -246,7 +246,7 @@ static int note_defect(void *ctx, const char *line)
     "(" wrong "', 'PRIMARY KEY (" key "') WHERE name = '" table                                    \
     "'; PRAGMA writable_schema = RESET"
 
-/* SQL that is run while SQLite does not know the index of positions. */
+/* Runs SQL while SQLite does not know the index of positions. */
 #define WITHOUT_INDEX(sql)                                                                         \
     "CREATE TEMP TABLE aside AS SELECT * FROM sqlite_master WHERE name = 'coup_position';"         \
     "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'coup_position';"         \
@@ -316,7 +316,7 @@ static void test_integrity(void **state)
     free(bytes);
 }
 
-/* Reads all there is of a record that may be damaged; whether all of it looked sound. */
+/* Reads all data of a record that may be damaged. Returns true if all of it looks sound. */
 static bool looks_sound(struct fixture *f)
 {
     struct report r = {0};
@@ -358,7 +358,7 @@ static void test_truncated(void **state)
     free(bytes);
 }
 
-/* Wherever the text of an entry lies in the file, changing a byte of it is found. */
+/* Changing any byte of the text of an entry in the file is detected. */
 static void test_flipped_text(void **state)
 {
     struct fixture *f = *state;
@@ -387,7 +387,8 @@ static void test_flipped_text(void **state)
 
 static size_t step = 149; /* bytes between two that are flipped */
 
-/* Any byte of the file: no crash, and what can be proved of the log is proved. */
+/* Changes any byte of the file: there is no crash, and the parts of the log that can be verified
+ * are verified. */
 static void test_flipped_anywhere(void **state)
 {
     struct fixture *f = *state;
@@ -407,14 +408,15 @@ static void test_flipped_anywhere(void **state)
     free(bytes);
 }
 
-/* What one failing operation leaves: the old state or the new one, and a record that goes on. */
+/* After one failing operation the record has the old state or the new one, and accepts further
+ * changes. */
 static void check_after_fault(struct fixture *f, enum store_code code, const char *old)
 {
     struct report r = {0};
     char *now = sample_picture(f->s);
     assert_non_null(now);
     if (code != STORE_OK)
-        assert_string_equal(now, old); /* said to have failed: not there */
+        assert_string_equal(now, old); /* reported as failed: not stored */
     else
         assert_string_not_equal(now, old);
     free(now);
@@ -469,7 +471,7 @@ static void test_append_on_a_full_disk(void **state)
     append_with_faults(*state, BADVFS_FULL, true);
 }
 
-/* The disk fills up in the middle of many: the rest is refused, nothing of it remains. */
+/* The disk becomes full within a batch: the batch is refused, and nothing of it remains. */
 static void test_bulk_on_a_full_disk(void **state)
 {
     struct fixture *f = *state;

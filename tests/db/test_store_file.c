@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record as a file: what is opened and what refused, several programs at it at once. */
+/* The record as a file: files that are opened or refused, and concurrent programs. */
 #include <errno.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -16,7 +16,7 @@
 
 struct fixture {
     struct sample_folder folder;
-    char path[128]; /* where the record goes */
+    char path[128]; /* path of the record */
     struct store *s;
     char key[STORE_KEY_SIZE];
     struct store_error err;
@@ -54,7 +54,7 @@ static void open_record(struct fixture *f)
     expect(f, store_open_sqlite(f->path, STORE_WRITE, &f->s, &f->err), STORE_OK);
 }
 
-/* A record with one match of three coups. */
+/* Creates a record with one match of three coups. */
 static void make_record(struct fixture *f)
 {
     open_record(f);
@@ -78,7 +78,7 @@ static void run_sql(const char *path, const char *sql)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-/* Opens in both modes, expects to be refused and the file to be what it was. */
+/* Opens in both modes; expects an error and an unchanged file. */
 static void expect_refused(struct fixture *f, enum store_code code)
 {
     size_t before_n = 0;
@@ -156,7 +156,7 @@ static void test_other_database(void **state)
     expect_refused(f, STORE_NOT_A_RECORD);
 }
 
-/* A record of the time before 1.0 is not one of a newer program. */
+/* A record from before 1.0 is not opened by a newer program. */
 static void test_old_record(void **state)
 {
     struct fixture *f = *state;
@@ -177,7 +177,7 @@ static void test_newer_record(void **state)
     assert_non_null(strstr(f->err.text, "later version"));
 }
 
-/* The version was raised, but only the journal has it yet. */
+/* The version was raised, but only in the journal. */
 static void test_newer_in_the_journal(void **state)
 {
     struct fixture *f = *state;
@@ -212,7 +212,7 @@ static void test_write_protected_file(void **state)
     expect(f, code, STORE_READ_ONLY);
 }
 
-/* Reading does without shared memory if no journal has anything to add. */
+/* Reading works without shared memory if no journal has anything to add. */
 static void test_write_protected_folder(void **state)
 {
     struct fixture *f = *state;
@@ -232,7 +232,8 @@ static void test_write_protected_folder(void **state)
     assert_null(f->s);
 }
 
-/* Where it fails for another reason somebody may be writing: that is said, and nothing is read. */
+/* If shared memory fails for another reason, another program may be writing: this is reported, and
+ * nothing is read. */
 static void test_no_descriptors(void **state)
 {
     static const int reasons[] = {EMFILE, ENFILE, EIO};
@@ -249,7 +250,7 @@ static void test_no_descriptors(void **state)
     }
 }
 
-/* A link to nothing is no record, and no place for one. */
+/* A dangling link is not a record, and no record can be created there. */
 static void test_dangling_link(void **state)
 {
     struct fixture *f = *state;
@@ -265,7 +266,7 @@ static void test_permissions(void **state)
 {
     struct fixture *f = *state;
     if (geteuid() == 0)
-        skip(); /* they do not bind root; the two tests above do without */
+        skip(); /* root may write anywhere; the two tests above work without permissions */
     make_record(f);
     close_record(f);
     assert_int_equal(chmod(f->path, 0400), 0);
@@ -310,8 +311,7 @@ static void copy_file(const char *from, const char *to)
     free(bytes);
 }
 
-/* As a crash leaves it while the journal is written back: the header knows of pages that stand in
- * the journal only. */
+/* State after a crash during a checkpoint: the header counts pages that are only in the journal. */
 static void test_half_written_back(void **state)
 {
     struct fixture *f = *state;
@@ -328,7 +328,7 @@ static void test_half_written_back(void **state)
     store_close(f->s);
     unsigned char *whole = sample_bytes(f->path, &n);
     unsigned char *half = sample_bytes(copy, &n);
-    memcpy(half, whole, 100); /* the header as it will be */
+    memcpy(half, whole, 100); /* the future header */
     sample_write(copy, half, n);
     free(whole);
     free(half);
@@ -339,7 +339,7 @@ static void test_half_written_back(void **state)
     assert_int_equal(sample_head(f->s, f->key), 120);
 }
 
-/* As a crash leaves it in the old journal mode: pages are changed, and what they were stands in the
+/* State after a crash in the old journal mode: pages have changed, and the old ones are in the
  * journal. */
 static void test_hot_journal(void **state)
 {
@@ -369,7 +369,8 @@ static void test_hot_journal(void **state)
     expect(f, store_check_chain(f->s, f->key, NULL, NULL, NULL, &f->err), STORE_OK);
 }
 
-/* A plain copy has what is in the file, and all of it is there once the journal is settled. */
+/* A plain copy has the contents of the file, and everything once the journal has been written
+ * back. */
 static void test_settled(void **state)
 {
     struct fixture *f = *state;
@@ -388,7 +389,7 @@ static void test_settled(void **state)
     store_close(s);
 }
 
-/* Two names have two journals. */
+/* A file with two hard links has two journals, so it is refused. */
 static void test_hard_link(void **state)
 {
     struct fixture *f = *state;
@@ -407,7 +408,7 @@ static void test_hard_link(void **state)
     assert_int_equal(sample_head(f->s, f->key), 3);
 }
 
-/* Nothing is written to a file that is not in its place any more. */
+/* Nothing is written to a file that has been moved away. */
 static void test_moved_while_open(void **state)
 {
     struct fixture *f = *state;
@@ -453,7 +454,7 @@ static void test_migration(void **state)
     assert_int_equal(version, V + 2);
     expect(f, sqlite_migrate(s, bad, 2, V + 4, &f->err), STORE_INVALID);
     expect(f, sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
-    assert_int_equal(version, V + 2); /* not even the first step remains */
+    assert_int_equal(version, V + 2); /* even the first step is undone */
     expect(f, sqlite_migrate(s, bad, 1, V + 4, &f->err), STORE_CORRUPT);
     expect(f, sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, &version, NULL, &f->err), STORE_OK);
     assert_int_equal(version, V + 2);
@@ -502,7 +503,7 @@ static void test_lock_between_stores(void **state)
     expect(f, store_match_lock(f->s, f->key, &f->err), STORE_OK);
 }
 
-/* Runs work in a process of its own, which ends with its result. */
+/* Runs work in a separate process, which exits with its result. */
 static pid_t start(int (*work)(const struct fixture *f, int to), const struct fixture *f, int to)
 {
     const pid_t child = fork();
@@ -541,7 +542,7 @@ static void test_lock_ends_with_its_process(void **state)
     (void)close(pipes[0]);
 }
 
-/* Opens a record that may not be there yet and plays a match in it. */
+/* Opens a record, creating it if necessary, and plays a match in it. */
 static int play_match(const struct fixture *f, int to)
 {
     struct store *s = NULL;
@@ -551,7 +552,7 @@ static int play_match(const struct fixture *f, int to)
     char key[STORE_KEY_SIZE];
     enum store_code code = store_open_sqlite(f->path, STORE_WRITE, &s, &err);
     if (code == STORE_OK) {
-        store_set_timeout(s, 60000); /* however busy the machine is */
+        store_set_timeout(s, 60000); /* for a busy machine */
         code = store_match_create(s, &match, key, &err);
     }
     for (long i = 0; code == STORE_OK && i < 25; i++)
@@ -570,7 +571,7 @@ static int count_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* Keys are drawn ahead; a child does not give out those its parent has left. */
+/* Keys are drawn in advance; a child process does not use those left by its parent. */
 static void test_keys_of_a_child(void **state)
 {
     (void)state;
@@ -613,7 +614,7 @@ static void test_several_processes_at_once(void **state)
     assert_int_equal(n, CHILDREN);
 }
 
-/* Appends for ever, and says so after each. */
+/* Appends in an endless loop, and reports each entry. */
 static int play_for_ever(const struct fixture *f, int to)
 {
     struct store *s = NULL;
@@ -637,7 +638,7 @@ static void test_killed_while_writing(void **state)
         assert_int_equal(pipe(pipes), 0);
         const pid_t child = start(play_for_ever, f, pipes[1]);
         (void)close(pipes[1]);
-        for (long i = 0; i <= round % 5; i++) { /* then it is at the next, wherever in it */
+        for (long i = 0; i <= round % 5; i++) { /* then it is at some point of the next */
             assert_int_equal(read(pipes[0], &said, sizeof said), sizeof said);
             last = said;
         }
@@ -659,7 +660,7 @@ static void test_killed_while_writing(void **state)
     assert_true(sample_head(f->s, f->key) > 3 + 12); /* more than this test itself wrote */
 }
 
-/* Another store's changes are seen by the number, and nothing else moves it. */
+/* The change number changes when another store writes, and at no other time. */
 static void test_followed(void **state)
 {
     struct fixture *f = *state;
