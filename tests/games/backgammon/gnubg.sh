@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The legal plays of backgammon are those of GNU Backgammon: gnubg.sh REFEREE [COUNT [SEED]]. COUNT random
-# positions, 10,000 if it is not said, men on the bar, bearing off and doublets among them. Without GNU
-# Backgammon the test is skipped.
+# The legal plays of backgammon are those of GNU Backgammon: gnubg.sh REFEREE [COUNT [SEED]]. COUNT
+# random positions (default: 10,000), including men on the bar, bearing off and doublets. Without
+# GNU Backgammon the test is skipped.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 PATH=$PATH:/usr/games

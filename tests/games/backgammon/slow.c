@@ -71,7 +71,7 @@ static bool closed(const struct gammon *p, int side, int point)
     return opposing(p, side, point) >= 2;
 }
 
-/* Whether a man of the side stands on `low` or higher, the bar being the highest. */
+/* Returns true if the side has a man on `low` or higher; the bar is the highest. */
 static bool any_from(const struct gammon *p, int side, int low)
 {
     for (int point = low; point <= POINT_BAR; point++)
@@ -80,7 +80,7 @@ static bool any_from(const struct gammon *p, int side, int low)
     return false;
 }
 
-/* Whether the man on `from` may play `number`, and where it then stands. */
+/* Returns true if the man on `from` may play `number`, and stores its destination. */
 static bool may_play(const struct gammon *p, int side, int from, int number, int *to)
 {
     *to = from - number;
@@ -110,10 +110,10 @@ static void put_down(struct gammon *p, int side, int from, int to)
 
 /* --- every sequence --------------------------------------------------------------------------- */
 
-/* The ends of all sequences, by how many numbers they use and with which number they began. */
+/* Final positions of all sequences, by the number of numbers used and by the first number. */
 struct ends {
     struct gammon_set by_count[5];
-    struct gammon_set first[7]; /* of the sequences that used one number only */
+    struct gammon_set first[7]; /* of the sequences that used only one number */
 };
 
 static void go_on(struct ends *e, const struct gammon *p, int side, const int *number, int numbers,

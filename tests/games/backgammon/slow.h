@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules of backgammon read a second time, slowly: sentence by sentence, every sequence of every
- * number with every man. It shares nothing with the core. */
+/* A slow reference for the rules of backgammon, sentence by sentence: every sequence of every
+ * number with every man. It shares no code with the core. */
 #ifndef BACKGAMMON_SLOW_H
 #define BACKGAMMON_SLOW_H
 
@@ -8,13 +8,13 @@
 
 enum { POINT_OFF = 0, POINT_BAR = 25, POINTS = 26, GAMMON_PUT = 16 };
 
-/* man[s][p]: how many men of side s (0 White, 1 Black) on its own point p. */
+/* man[s][p]: the number of men of side s (0 White, 1 Black) on its own point p. */
 struct gammon {
     signed char man[2][POINTS];
 };
 struct gammon gammon_start(void);
 
-/* Positions without order and repetition. Begin with {0}; gammon_free it. */
+/* A set of positions. Initialise with {0}; free with gammon_free. */
 struct gammon_set {
     struct gammon *at;
     int count, room;
@@ -22,27 +22,27 @@ struct gammon_set {
 void gammon_free(struct gammon_set *s);
 bool gammon_has(const struct gammon_set *s, const struct gammon *p);
 
-/* Every end position of the legal plays of a throw (rules 3 and 4), and how many numbers each uses.
- */
+/* Lists every final position of the legal plays of a throw (rules 3 and 4), and the number of
+ * numbers each uses. */
 void gammon_plays(const struct gammon *p, int side, int a, int b, struct gammon_set *out,
                   int *numbers);
 
-/* A man put down: from a point to a point, no rest named. */
+/* A move as typed: from a point to a point, without rests. */
 struct gammon_put {
     int from, to;
 };
 
-/* The moves of a legal play that ends so; how many. */
+/* Stores the moves of a legal play with this final position; returns their number. */
 int gammon_way(const struct gammon *p, int side, int a, int b, const struct gammon *end,
                struct gammon_put out[4]);
 
-/* Rules 6, without the cube: 1, 2 or 3 if `side` has no man left; 0 if it has one. */
+/* Applies rules 6, without the cube: returns 1, 2 or 3 if `side` has no man left, otherwise 0. */
 int gammon_worth(const struct gammon *p, int side);
 
-/* Rules 9: every fault, and how the men lie if nobody speaks. The codes are tryktrak's, found as
- * there: its slow reading finds them, with the points turned round. */
+/* Applies rules 9: every fault, and the position if no player objects. The codes are those of
+ * tryktrak; its slow reference finds them, with the points reversed. */
 struct gammon_wrong {
-    bool possible; /* every man moved was there */
+    bool possible; /* each moved man existed */
     bool unclear;  /* a sum over two rests, on each of which another man is hit */
     bool legal;
     bool n1, n3, c2, e1, d1, s1;

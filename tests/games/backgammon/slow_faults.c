@@ -2,7 +2,7 @@
 #include "../tryktrak/slow.h"
 #include "slow.h"
 
-/* Tryktrak counts its lines upwards: line 0 is the bar, 25 off. */
+/* Converts points to tryktrak's lines, which count upwards: line 0 is the bar, 25 off. */
 static struct slow turned(const struct gammon *p)
 {
     struct slow out;

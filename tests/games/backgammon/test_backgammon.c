@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Backgammon against its slow reading: whole matches at random, with plays right and wrong, and the
- * cube in and out of place. test_backgammon [SEED [MATCHES]] */
+/* Backgammon against its slow reference: whole random matches, with correct and wrong plays and
+ * correct and misplaced uses of the cube. test_backgammon [SEED [MATCHES]] */
 #include <jansson.h>
 
 #include "games/backgammon/backgammon.h"
@@ -13,7 +13,7 @@
 static uint64_t seed = 1;
 static int matches = 50;
 
-/* What came about, so that nothing is compared in theory only. */
+/* Counts what occurred, to ensure that each case was tested. */
 static struct {
     long turns, wrong[6], back, stands, hits, doubles, annulled, takes, passes, beavers, offers,
         refused, accepted, equal, kinds[4], crawford, won, ended;
@@ -31,12 +31,12 @@ static int draw(int below)
 
 /* --- a match ---------------------------------------------------------------------------------- */
 
-/* What a turn must come to. */
+/* The expected result of a turn. */
 struct expected {
     struct gammon men;
     struct gammon_match score;
     char faults[32];
-    int won; /* points; 0: the game goes on */
+    int won; /* points; 0: the game continues */
 };
 
 struct playing {
@@ -45,10 +45,10 @@ struct playing {
     struct gammon men;
     bool stand; /* illegal=stand */
     int due;    /* GAMMON_NOBODY: a game begins */
-    bool quits; /* the cube was spoken of, and instead of the throw somebody gives up */
+    bool quits; /* the cube was used, and the player resigns instead of throwing */
     struct expected expected;
-    char text[400];  /* of the turn, */
-    char shown[400]; /* ... and of the one before */
+    char text[400];  /* of the current turn */
+    char shown[400]; /* of the previous turn */
 };
 
 __attribute__((format(printf, 2, 3))) static void say(struct playing *p, const char *format, ...)
@@ -120,7 +120,7 @@ static void check_score(struct playing *p, json_t *turn)
         fail_msg("%s: over, slowly %d", json_dumps(turn, 0), s->winner);
 }
 
-/* The turn before the last line is as it must be. */
+/* Checks the turn before the last line against the expected result. */
 static void check(struct playing *p, long turn)
 {
     struct gammon men;
@@ -137,7 +137,7 @@ static void check(struct playing *p, long turn)
     free(line);
 }
 
-/* The line is taken, and what it closes is looked at. */
+/* Enters the line, and checks the turn that it closes. */
 static void take(struct playing *p)
 {
     struct parse_error why;
@@ -149,7 +149,7 @@ static void take(struct playing *p)
     p->text[0] = '\0';
 }
 
-/* What the turn just said must come to. */
+/* Computes the expected result of the current turn. */
 static void expect(struct playing *p, const struct gammon_match *before)
 {
     p->expected.won = 0;
@@ -197,7 +197,7 @@ static void play_right(struct playing *p, int side, int a, int b)
     gammon_free(&ends);
 }
 
-/* Men by numbers that are perhaps none; how many. */
+/* Makes moves by numbers that may be wrong; returns their number. */
 static int wrong_put(const struct gammon *p, int side, int a, int b, struct gammon_put *put)
 {
     struct gammon now = *p;
@@ -224,7 +224,7 @@ static void name_faults(struct playing *p, const struct gammon_wrong *r)
     }
 }
 
-/* A wrong play, and what becomes of it. False: none was found. */
+/* Plays a wrong play and its consequences. Returns false if none was found. */
 static bool play_wrong(struct playing *p, int side, int a, int b)
 {
     struct gammon_put put[4];
@@ -233,7 +233,7 @@ static bool play_wrong(struct playing *p, int side, int a, int b)
     if (!men || !r.possible || r.unclear || r.legal || r.stands.man[side][POINT_OFF] == 15)
         return false;
     say_put(p, put, men);
-    say(p, " -"); /* half a play would be none */
+    say(p, " -"); /* half a play would not be judged */
     name_faults(p, &r);
     int choice = draw(3);
     if (choice == 0) {
@@ -271,7 +271,7 @@ static void throw_and_play(struct playing *p, int side)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* True: the turn is over. */
+/* Returns true if the turn is over. */
 static bool double_and_answer(struct playing *p, int side)
 {
     bool good = gammon_double(&p->score, side);
@@ -314,7 +314,7 @@ static void play_turn(struct playing *p)
     int side = opening || offers ? draw(2) : p->due;
     struct gammon_match before = p->score;
     say(p, "%ld. %c", turns_count(p->turns) + 1, side ? 'b' : 'w');
-    struct expected was = p->expected; /* the line closes the turn before */
+    struct expected was = p->expected; /* the line closes the previous turn */
     p->expected = (struct expected){.won = 0};
     bool over = false;
     p->quits = false;

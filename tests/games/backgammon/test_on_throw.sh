@@ -1,18 +1,19 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A game given up after the dice, a play that is not known, and a result as stated: test_on_throw.sh REFEREE
-# (doc/rules/backgammon.md 8). What follows from them is known from the rules: the stakes offered times the
-# cube, and the result that was stated.
+# A game given up after the throw, an unknown play, and a result as stated: test_on_throw.sh REFEREE
+# (doc/rules/backgammon.md 8). Expected values follow from the rules: the stakes offered times the
+# cube, and the stated result.
 set -euo pipefail
 . "$(dirname "$0")/../../support/lib.sh"
 referee=$1
 
-# game TEXT...: writes a match to 7 points that begins with 31, and these lines.
+# game TEXT...: writes a match to 7 points that begins with 31, followed by these lines.
 game()
 {
     printf '%s\n' '[Game "backgammon"] [White "Anna"] [Black "Boris"] [Option "match=7"]' '1. w 31 8/5 6/5' "$@" >in.game
 }
-# scored SCORE TEXT...: the game has this score at its end, is stored, exported and read again as it is.
+# scored SCORE TEXT...: the game has this score at its end; it is stored, exported and read again
+# without changes.
 scored()
 {
     local score=$1 status=0
@@ -31,19 +32,19 @@ scored()
         "$(sed '1,/^$/d; s/ #.*//' exported.game | grep -v '^[*#]')" 'as typed'
 }
 
-# By the thrower, or by the other on seeing the throw; also after a double that was taken.
+# Given up by the thrower, or by the opponent on seeing the throw; also after an accepted double.
 scored 1:0 '2. b 63 resigns take'
 scored 0:1 '2. b 63 w resigns take'
 scored 2:0 '2. b 63 resigns gammon take'
 scored 0:3 '2. b 63 w resigns backgammon take'
 scored 4:0 '2. b double take 63 resigns gammon take'
 scored 2:0 '2. b 63 resigns gammon take' '3. w 31 8/5 6/5'
-# Refused: the throw is played.
+# If refused, the throw is played.
 scored 0:0 '2. b 63 resigns pass 24/18 13/10'
 "$referee" replay --json in.game | tail -1 >json
 grep -q '"play":"24/18 13/10","legal":true' json || fail "$(cat json)"
 
-# The result as stated, whatever is open.
+# The result is as stated, even if something is open.
 scored 0:2 '2. b 63 ? ended b 2'
 scored 2:0 '2. b 63 ended w 2'
 scored 3:0 '2. b double ended w 3'
@@ -53,7 +54,7 @@ tail -1 json | grep -q '"over":"w"' || fail "$(cat json)"
 grep -q '"game_over":{"to":"w","points":7,"reason":"ended"}' json || fail "$(cat json)"
 scored 0:2 '2. b 63 ? ended b 2' '3. w 31 8/5 6/5'
 
-# Not known, and not ended: the men after it are not known, either.
+# Unknown and not ended: the men after it are unknown, too.
 scored 0:0 '2. b 63 ?' '# what followed is lost'
 grep -q '"play":"?","legal":null,.*"after":null' json || fail "$(cat json)"
 "$referee" --db a.db show last >out
@@ -74,7 +75,7 @@ refused 22 'Anna decides first' '2. b 63 resigns 3. w 42'
 refused 21 'there is nothing to answer' '2. b 63 24/18 13/10 take'
 refused 22 'a resignation was already offered on this throw' '2. b 63 resigns pass resigns'
 
-# At the prompt, one word after the other; and as backgammon programs print throws and plays.
+# Typed at the prompt word by word, and in the notation of backgammon programs.
 cat >typed <<'END'
 .new backgammon Anna - Boris match=5
 w 31: 8/5 6/5

@@ -6,7 +6,8 @@ set -euo pipefail
 . "$(dirname "$0")/../../support/lib.sh"
 referee=$1
 
-# judged POSITION NUMBERS PLAY...: so many numbers must be played, and these plays are legal, in this order.
+# judged POSITION NUMBERS PLAY...: NUMBERS numbers must be played, and these plays are legal, in
+# this order.
 judged()
 {
     local plays=("${@:3}")
@@ -26,7 +27,7 @@ judged 'W:barx2,13 B:5x2 w 55' 0 -
 expect 0 "$referee" judge 'W:barx2,13 B:11 w 55 game=backgammon'
 has 'White 5-5: 4 numbers of it must be played' 'White 5-5: 4 plays are legal'
 
-# table LINE... -- TEXT...: these lines at the prompt say these texts.
+# table LINE... -- TEXT...: after these lines at the prompt, the output contains these texts.
 table()
 {
     local lines=()
@@ -38,19 +39,19 @@ table()
     run sh -c '"$0" --db :memory: <typed' "$referee"
     has "${@:2}"
 }
-# An empty line after a double is no answer.
+# An empty line after a double is not an answer.
 table 'w 31 8/5 6/5' double '' take .score -- 'The cube shows 2, and is Anna'\''s.' 'Points: Anna 0, Boris 0.'
-# The first game after one side needs one point is the Crawford game: the double is ruled none.
+# The first game after one side needs one point is the Crawford game: the double is annulled.
 table '.set match=3' '[Setup "W:6x5,8x3,13x5,24x2 B:6x5,8x3,13x5,24x2 w score=2:0"]' double 'w 31 8/5 6/5' .score -- \
     'doubles out of place: there is no double' 'Points: Anna 2, Boris 0.' 'The cube shows 1'
-# The length of the match may be agreed anew, in the middle.
+# The length of the match may be changed in the middle, if the players agree.
 table '.set match=5' 'w 31 8/5 6/5' '.set match=7' .score -- 'A match to 7.'
 # Out of turn.
 table 'w 31 8/5 6/5' 'w 42 8/4 6/4' -- 'it is Boris'\''s throw'
-# A beaver only where it was agreed.
+# A beaver is allowed only if agreed.
 table 'w 31 8/5 6/5' double beaver -- 'there are no beavers in this match'
 table '.set beavers=on' 'w 31 8/5 6/5' double beaver take .score -- 'The cube shows 4'
-# A slip is corrected, also the number that began.
+# A wrong line is corrected, also the number that began.
 table 'w 31 8/5 6/5' '52 13/8 13/10' '.edit 2 52 13/8 13/11' .score -- '13/11'
-# Another set-up is known when it is seen.
+# A set-up of the initial men is accepted, and Black begins.
 table '[Setup "W:6x5,8x3,13x5,24x2 B:6x5,8x3,13x5,24x2 b"]' 'b 31 8/5 6/5' 'w 31 8/5 6/5' -- 'Boris 3-1' 'Anna 3-1'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table for any number of players: gives a game its words by the contract of game.h, and keeps
- * what it says of each turn. */
+/* A table for any number of players: passes words to a game through the interface of game.h, and
+ * keeps the output of each turn. */
 #ifndef TESTS_DICE_TABLE_H
 #define TESTS_DICE_TABLE_H
 
@@ -19,19 +19,19 @@ struct dice_table {
     long turns, lines;
     json_t *json[TABLE_TURNS]; /* of the closed turns */
     struct strbuf said;        /* of the last line */
-    struct parse_error why;    /* of what was refused */
-    int letter;                /* said, of the words to come, or SEAT_NONE */
+    struct parse_error why;    /* of the refused word */
+    int letter;                /* player named for the next words, or SEAT_NONE */
     bool numbered;
 };
 
-/* Begins by the headers of a record, of which the rest is taken too. False: refused, `why` says
- * why. To be cleared in any case. */
+/* Begins with the headers of a record and reads its lines. Returns false and sets `why` if refused.
+ * Must be cleared in either case. */
 bool table_record(struct dice_table *t, const char *text);
 
-/* Takes a line. False: refused, and all is as before. */
+/* Enters a line. Returns false and changes nothing if it is refused. */
 bool table_line(struct dice_table *t, const char *line, bool recorded);
 
-/* The n-th turn as `replay --json` has it, from 1; the caller's. */
+/* Returns the n-th turn (from 1) as in `replay --json`; to be freed by the caller. */
 json_t *table_turn(struct dice_table *t, long number);
 
 struct match_status table_outlook(struct dice_table *t);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the guide and the rules state of dice games: tests/rulings/dice.jsonl. */
+/* The cases of dice games that the guide and the rules state: tests/rulings/dice.jsonl. */
 #include "games/option.h"
 #include "table.h"
 #include "tests/support/test.h"
@@ -9,7 +9,7 @@ static const char *text_of(json_t *o, const char *key)
     return json_string_value(json_object_get(o, key));
 }
 
-/* All that is wanted stands in `is`, as it is wanted. */
+/* Checks that `is` has all members of `wanted` with the same values. */
 static void check_wanted(const char *id, json_t *wanted, json_t *is)
 {
     const char *key;
@@ -28,7 +28,7 @@ static void check_wanted(const char *id, json_t *wanted, json_t *is)
     }
 }
 
-/* A position line as the house gives it to a game: which it is and the options taken out. */
+/* Judges a position line, after its game and options have been removed as the core does. */
 static json_t *judge_line(const char *text)
 {
     struct scanner s = scan_text(text, strlen(text), true);
@@ -46,7 +46,7 @@ static json_t *judge_line(const char *text)
         snprintf(copy, sizeof values[0], "%.*s", (int)w.length, w.text);
         if (strncmp(copy, "game=", 5) == 0)
             game = game_named(copy + 5);
-        else if (game && strncmp(copy, "streak=", 7) != 0 && /* the position's own, here */
+        else if (game && strncmp(copy, "streak=", 7) != 0 && /* options of the position itself */
                  (strncmp(copy, "pits=", 5) == 0 || strncmp(copy, "streak-loses=", 13) == 0 ||
                   game_option_read(game->option, copy, &o, &value, &why)))
             option[options++] = (struct header){"Option", copy};
@@ -75,7 +75,7 @@ static json_t *keep_of(json_t *o, const char *keep)
     return NULL;
 }
 
-/* "keep": what these dice count; null: not as a whole. */
+/* Checks "keep": the points of these dice; null: not all of them count. */
 static void check_keep(json_t *c)
 {
     json_t *o = judge_line(text_of(c, "line")), *points = json_object_get(c, "points");
@@ -87,7 +87,7 @@ static void check_keep(json_t *c)
     json_decref(o);
 }
 
-/* "dice": what the line, or a keep of it, comes to. */
+/* Checks "dice": the results of the line, or of a keep of it. */
 static void check_dice(json_t *c)
 {
     json_t *o = judge_line(text_of(c, "line"));
@@ -127,7 +127,7 @@ static void check_record(json_t *c)
     table_clear(&t);
 }
 
-/* "error": refused, at this column if it is named. */
+/* Checks "error": refused, at this column if given. */
 static void check_error(json_t *c)
 {
     struct dice_table t;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules say of each way a turn can go, right or wrong: words in, and what stands in
- * `replay --json`. All that is expected is counted by hand from the rules. */
+/* The rules for each way in which a turn can end, right or wrong: words, and the resulting `replay
+ * --json`. All expected values are counted by hand from the rules. */
 #include "table.h"
 #include "tests/support/test.h"
 
@@ -9,7 +9,7 @@
 #define PIG   "[Game \"pig\"] [Player1 \"Anna\"] [Player2 \"Boris\"] "
 #define THREE "[Game \"ten-thousand\"] [Player1 \"A\"] [Player2 \"B\"] [Player3 \"C\"] "
 
-/* A record, one of its turns, what its JSON has, and its faults with what was chosen. */
+/* A record, one of its turns, members of its JSON, and its faults with the choices. */
 static const struct {
     const char *record;
     int turn;
@@ -18,8 +18,9 @@ static const struct {
     /* §2: a turn */
     {TEN "112346/11 1234/1 stop", 1, "'written':300,'end':'stop','next':2,'legal':true", ""},
     {TEN "112346 11 1234 / s", 1, "'written':300", ""},
-    {TEN "112346/ 1. 223346", 0, NULL, NULL},                             /* turn 2 comes */
-    {TEN "112346/11 112346/1 bank", 1, "'written':200,'end':'stop'", ""}, /* the dice tell */
+    {TEN "112346/ 1. 223346", 0, NULL, NULL}, /* turn 2 comes */
+    {TEN "112346/11 112346/1 bank", 1, "'written':200,'end':'stop'",
+     ""}, /* the next dice show it */
     {TEN "112346/11 112346/1 bank", 2, "'written':100,'player':2", ""},
     {TEN "111155/111155 112346/11 стоп", 1, "'written':2300", ""}, /* 2000 + 100 + 200 */
     {TEN "111155/111155 b 112346/11 stop", 1, "'written':2100,'end':'stop'", ""},
@@ -31,7 +32,7 @@ static const struct {
      "'end':'open','next':null,'throws':[{'dice':[1,1,2,3,4,6],'keep':null,"
      "'points':0,'legal':true}]",
      ""},
-    /* hot-dice=must: no stop while all count; with it standing the points are written */
+    /* hot-dice=must: no stop while all dice count; if it stands, the points are written */
     {TRUBA "333155/33315 stop", 1, "'written':450,'end':'stop'", "S2 stands"},
     {TRUBA "333155/333155 stop = back 111234/111 stop", 1, "'written':1500", "S2 back"},
     /* §3: five dice */
@@ -41,7 +42,7 @@ static const struct {
     {TRUBA "112346/1 12346/1 2345/5", 1, "'end':'burned','why':'least','points':0", ""},
     {TRUBA "112346/1 12346/1 2355/5 236", 0, NULL, NULL}, /* 250 after the third: over */
     {TRUBA "125234/1 15523/1 1552/5 123", 0, NULL, NULL},
-    {TRUBA "112346/1 12346/1 1255/5 /155", 1, "'end':'open','points':400", ""}, /* put right */
+    {TRUBA "112346/1 12346/1 1255/5 /155", 1, "'end':'open','points':400", ""}, /* corrected */
     /* §5: zeros in a row */
     {TRUBA "[Setup \"700 0; 2 0\"] 223466/-", 1, "'penalty':700,'totals':[0,0],'streaks':[0,0]",
      ""},
@@ -66,12 +67,12 @@ static const struct {
     {TEN "[Option \"pits=9000-10000\"] [Option \"pit-ends=in\"] [Setup \"9300 0\"] 666145/6661 "
          "stop",
      1, "'written':700,'totals':[10000,0]", ""},
-    /* the total alone */
+    /* only the total */
     {TRUBA "450 0 truba", 3, "'player':1,'end':'burned','why':null,'totals':[450,0]", ""},
     {TRUBA "450 пшик", 2, "'player':2,'streaks':[0,1],'throws':[]", ""},
     {TRUBA "300", 1, "'end':'burned','why':'least','written':0", "S2 stands"},
     {TRUBA "Труба pshyk ПШИК", 3, "'player':1,'end':'burned','streaks':[2,1],'throws':[]", ""},
-    /* a total that no throws give: 1 and 5 are 100 and 50, all else hundreds */
+    /* a total that no throws can give: 1 and 5 are 100 and 50, all others are hundreds */
     {TEN "340", 1, "'end':'stop','written':340,'legal':false", "N1 stands"},
     {TEN "340 = stands", 1, "'written':340", "N1 stands"},
     {TEN "340 = back 350", 1, "'written':350", "N1 back"},
@@ -85,7 +86,7 @@ static const struct {
     {THREE "[Setup \"9500 9800 0 a\"] 555234/555 stop 222155/222155 stop 223466/-", 1,
      "'last_turns':true,'next':2,'over':null", ""},
     {THREE "[Setup \"9500 9600 0 a\"] 555234/555 stop 222155/222155 stop 223466/-", 3,
-     "'totals':[10000,10000,0],'over':[1],'next':null", ""}, /* who had it first */
+     "'totals':[10000,10000,0],'over':[1],'next':null", ""}, /* the first to reach it */
     {THREE "[Option \"tie=shared\"] [Setup \"9500 9600 0 a\"] 555234/555 stop 222155/222155 stop "
            "223466/-",
      3, "'over':[1,2]", ""},
@@ -105,12 +106,12 @@ static const struct {
      "K1 stands"},
     {TEN "112346/2 stop", 1, "'written':0,'end':'stop','streaks':[1,0]", "K1 stands"},
     {TEN "134662/3 = back 112346/11 stop", 1, "'written':200", "K1 back"},
-    /* ruled on, a fault stays in the record, whatever is then put aside; "back" lets the player put
-     * other dice aside */
+    /* after a choice a fault stays in the record, whatever is put aside next; after "back" the
+     * player may put other dice aside */
     {TEN "112346/13 = back /11 stop", 1, "'written':200", "K1 back"},
     {TEN "112346/13 = back /14 = stands stop", 1, "'written':100", "K1 back,K1 stands"},
     {TEN "112346/13 /14 = back stop", 1, "'written':100", "K1 back"},
-    {TEN "122346/122346 stop", 1, "'written':100", "K1 stands"}, /* no die is left to throw */
+    {TEN "122346/122346 stop", 1, "'written':100", "K1 stands"}, /* no die left to throw */
     {TRUBA "122346/122346", 1, "'end':'burned','why':'least'", "K1 stands"},
     {TEN "112346/112 346/-", 1, "'end':'burned','why':'nothing-counts'", "K1 stands"},
     /* K2 */
@@ -122,7 +123,7 @@ static const struct {
     {TEN "112346/11 1236/- 2234", 1, "'end':'burned','why':'nothing-counts'", "K2 stands"},
     {TEN "112346/11 1236/- 2234 = back /1 stop", 1, "'written':300,'end':'stop'", "K2 back"},
     {TEN "112346/11 1236/- 1234/1 = back /1 stop", 1, "'written':300", "K2 back"},
-    /* what was thrown after a throw that is void is void too */
+    /* throws after a void throw are void, too */
     {TEN "112346/- a 112346/1 12345/1 = back /11 stop", 1, "'written':200", "K2 back"},
     {TEN "112346/11 1236/- 2234/- = back /1 stop", 1, "'written':300", "K2 back"},
     /* K3 */
@@ -131,14 +132,14 @@ static const struct {
     {TEN "112346/11 a 12346 = back 1236/1 stop", 1, "'written':300", "K3 back"},
     {TEN "112346/11 a 123456/1 stop", 1, "'written':300", "K3 stands"},
     {TEN "112346/11 on 12346/1 stop", 1, "'written':300", "K3 stands"},
-    {TEN "112346/11 12346/1 stop", 0, NULL, NULL}, /* without the letter a slip of the pen */
+    {TEN "112346/11 12346/1 stop", 0, NULL, NULL}, /* without the letter it is a typing error */
     /* S2 */
     {TRUBA "112346/11 stop", 1, "'end':'burned','why':'least','written':0,'streaks':[1,0]",
      "S2 stands"},
     {TRUBA "112346/11 stop = stands 111234/111 stop", 2, "'player':2,'written':1000", ""},
     {TRUBA "112346/11 stop = back 1114/111 stop", 1, "'written':1200,'end':'stop'", "S2 back"},
     {TRUBA "112346/11 stop b = back 1114/111 stop", 1, "'written':1200", "S2 back"},
-    {TRUBA "112346/11 stop a = back", 0, NULL, NULL},          /* not who is at fault */
+    {TRUBA "112346/11 stop a = back", 0, NULL, NULL},          /* not the player at fault */
     {TRUBA "112346/11 111234/111", 0, NULL, NULL},             /* such a stop must be written */
     {TRUBA "112346/11 stop 111234/111 = back", 0, NULL, NULL}, /* too late */
     /* Z1 */
@@ -146,19 +147,19 @@ static const struct {
     {TEN "112346/- stop = back /11 stop", 1, "'written':200", "Z1 back"},
     {TEN "112346/- 111234/111 stop", 1, "'written':0", "Z1 stands"},
     {TEN "112346/- 111234/111 stop", 2, "'player':2,'totals':[0,1000]", ""},
-    {TEN "112346/11 1236/- stop", 1, "'written':0", "Z1 stands"}, /* what was put aside is lost */
+    {TEN "112346/11 1236/- stop", 1, "'written':0", "Z1 stands"}, /* the dice put aside are lost */
     /* X1 */
     {TEN "112346/11 2346/- a 1234/1", 1, "'written':0,'end':'burned','why':'nothing-counts'",
      "X1 -"},
     {TEN "112346/11 2346/- a 1234/1 111234/111 stop", 2, "'player':2,'totals':[0,1000]", ""},
     {TRUBA "112346/1 12346/1 2345/5 a 234/-", 1, "'end':'burned','why':'least'", "X1 -"},
-    {TEN "112346/11 2346/- 1234/1", 0, NULL, NULL}, /* four dice of nobody's */
+    {TEN "112346/11 2346/- 1234/1", 0, NULL, NULL}, /* four dice of no player */
     /* W1 */
     {TEN "112346/11 +700", 1, "'written':200,'end':'stop'", "W1 -"},
     {TEN "112346/11 stop +700", 1, "'written':200", "W1 -"},
     {TEN "112346/11 +700 stop", 1, "'written':200", "W1 -"},
     {TEN "112346/11 +200 stop", 1, "'written':200,'legal':true", ""},
-    /* noticed before the end: the choice on another fault does not undo it */
+    /* noticed before the end: the choice on another fault does not cancel it */
     {TEN "112346/13 +200 = back", 1, "'written':100,'end':'stop'", "K1 back,W1 -"},
     {TRUBA "112346/11 +200 = back 1114/111 stop", 1, "'written':1200", "S2 back"},
     {TEN "350 +300", 1, "'written':350", "W1 -"},
@@ -191,7 +192,8 @@ static const struct {
     {PIG "5 3 stop +8 +12 +0", 3, "'player':1,'written':0,'totals':[8,12],'round':2", ""},
     {PIG "+8 +12", 2, "'player':2,'totals':[8,12],'throws':[]", ""},
     {PIG "[Setup \"94 12\"] 6 stop", 1, "'totals':[100,12],'over':[1],'next':null", ""},
-    {PIG "[Setup \"94 12\"] 6", 1, "'over':null,'end':'open'", ""}, /* to write it, not to throw */
+    {PIG "[Setup \"94 12\"] 6", 1, "'over':null,'end':'open'",
+     ""}, /* to write it, not to throw */
     {PIG "[Setup \"94 12\"] 6 1", 1, "'totals':[94,12],'over':null", ""},
     {PIG "[Setup \"94 12\"] 6 stop 5", 0, NULL, NULL},
     {PIG "[Setup \"94 12\"] 6 b 5", 0, NULL, NULL},
@@ -204,7 +206,7 @@ static const struct {
     {PIG "5 stop a 3", 0, NULL, NULL},
 };
 
-/* "{'a':1}" as JSON. */
+/* Returns "{'a':1}" as JSON. */
 static json_t *quoted(const char *text)
 {
     char copy[800];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words at random, mostly near what can be said: nothing falls over, what is refused changes
- * nothing, and everything can be asked at any moment. By hand: test_dice_fuzz SEED LINES. */
+/* Random words, mostly similar to valid ones: nothing crashes, refused words change nothing, and
+ * every query works at any time. By hand: test_dice_fuzz SEED LINES. */
 #include "table.h"
 #include "tests/support/doubts.h"
 #include "tests/support/test.h"
@@ -42,7 +42,7 @@ static void add_word(char *line)
         add_digits(line, random_below(4));
 }
 
-/* One of the words the game offers, each as likely. */
+/* Chooses one of the offered words, with equal probability. */
 struct offering {
     int count;
     char word[16];
@@ -71,7 +71,7 @@ static void add_offered(struct dice_table *t, char *line)
         add_digits(line, 6);
 }
 
-/* All that can be asked. */
+/* Runs every query. */
 static void ask(struct dice_table *t)
 {
     const struct game *g = t->game;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Dice games through the log: lines as they are typed at the table, undone and corrected. */
+/* Dice games through the log: lines as typed at the table, undone and corrected. */
 #include <jansson.h>
 
 #include "log/replay.h"
@@ -30,7 +30,7 @@ static void act(struct replay *r, enum operation_kind kind, const char *text)
         fail_msg("%s: %s", text, why.reason);
 }
 
-/* A turn's totals, "600 0", and how it ended. */
+/* Checks a turn's totals, such as "600 0", and its end. */
 static void expect(struct replay *r, long turn, const char *totals, const char *end)
 {
     char *line = turn_line(r->turns, turn), is[80] = "";
@@ -66,7 +66,7 @@ static void test_truba(void **state)
     expect(&r, 2, "600 0", "burned");
     act(&r, OPERATION_LINE, "134666/");
     act(&r, OPERATION_LINE, "b 555234/555 +600 stop");
-    expect(&r, 3, "1300 0", "stop"); /* by the next player's dice: 600 + 100 */
+    expect(&r, 3, "1300 0", "stop"); /* stopped by the next player's dice: 600 + 100 */
     expect(&r, 4, "1300 500", "stop");
     act(&r, OPERATION_LINE, "5. 111234/111 s 666123/666 s");
     expect(&r, 5, "2300 500", "stop");
@@ -79,7 +79,7 @@ static void test_truba(void **state)
     replay_end(&r);
 }
 
-/* What is corrected is judged again, and what follows it too. */
+/* A corrected turn is judged again, as are the turns after it. */
 static void test_edit(void **state)
 {
     struct replay r;
@@ -100,7 +100,7 @@ static void test_edit(void **state)
     assert_true(turns_over(r.turns, &winner));
     assert_int_equal(winner, 'w');
     act(&r, OPERATION_EDIT, "5 223466");
-    assert_true(turns_over(r.turns, &winner)); /* now it is Boris's goal, and the round's end */
+    assert_true(turns_over(r.turns, &winner)); /* now the goal is Boris's, and the round is over */
     assert_int_equal(winner, 'b');
     replay_end(&r);
 }
@@ -126,7 +126,7 @@ static void test_fault(void **state)
     replay_end(&r);
 }
 
-/* Five players, to the last turn, as it is typed at the table. */
+/* Five players, to the last turn, as typed at the table. */
 static void test_five(void **state)
 {
     struct replay r;
@@ -161,7 +161,7 @@ static void test_five(void **state)
     replay_end(&r);
 }
 
-/* What a correction changes is told, and what to write on the sheet. */
+/* After a correction the changes are printed, and what to write on the sheet. */
 static void test_changes(void **state)
 {
     struct replay was, is;
@@ -183,7 +183,7 @@ static void test_changes(void **state)
     replay_end(&is);
 }
 
-/* The tutorial's lines are taken, and give four turns. */
+/* The lines of the tutorial are accepted, and give four turns. */
 static void test_lessons(void **state)
 {
     static const char *const games_of[] = {"ten-thousand", "truba", "farkle"};
@@ -228,7 +228,8 @@ static void test_pig(void **state)
     replay_end(&r);
 }
 
-/* Points that no throws give are asked about: dice with a figure too many, or the next number. */
+/* For points that no throws can give, the program asks: dice with a digit too many, or the next
+ * number. */
 static void test_suspects(void **state)
 {
     static const struct {

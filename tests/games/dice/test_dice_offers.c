@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches played by what is offered alone: nothing offered is refused, only what is marked as a
- * fault is one, the dice that may be thrown are taken, and every match comes to its end. By hand:
- * test_dice_offers SEED MATCHES. */
+/* Matches played only with offered words: none is refused, only those marked as a fault are one,
+ * dice that may be thrown are accepted, and every match ends. By hand: test_dice_offers SEED
+ * MATCHES. */
 #include <limits.h>
 
 #include "games/offers.h"
@@ -26,7 +26,7 @@ static struct offers offers_of(struct dice_table *t, struct arena *p)
     return o;
 }
 
-/* The faults of the turn in hand, and whether it ended with nothing written. */
+/* Returns the number of faults of the current turn; *zero: it has ended with nothing written. */
 static size_t faults_now(struct dice_table *t, bool *zero)
 {
     json_t *turn = table_turn(t, t->turns);
@@ -37,7 +37,7 @@ static size_t faults_now(struct dice_table *t, bool *zero)
     return faults;
 }
 
-/* Says one thing and goes back: it is taken, and a fault if it was marked as one. */
+/* Enters one offered word and undoes it: it is accepted, and is a fault only if marked as one. */
 static void try_offer(struct dice_table *t, const struct offer *o, bool silent)
 {
     size_t kept = t->game->kept;
@@ -57,7 +57,7 @@ static void try_offer(struct dice_table *t, const struct offer *o, bool silent)
     free(before);
 }
 
-/* What is no fault comes first, and what is worth more before what is worth less. */
+/* Offers without a fault are first, sorted by descending points. */
 static void check_order(const struct offers *o, bool silent)
 {
     bool fault = false;
@@ -91,7 +91,7 @@ static void throw_dice(struct dice_table *t, int dice)
     thrown++;
 }
 
-/* Takes the first that is no fault, most times; now and then any. */
+/* Enters the first offer without a fault, usually; sometimes any offer. */
 static void take_one(struct dice_table *t, const struct offers *o)
 {
     const struct offer *one = &o->offer[random_below(3) ? 0 : random_below((int)o->count)];
@@ -153,7 +153,7 @@ static struct offer offered(struct dice_table *t, struct arena *p, const char *l
     return (struct offer){.line = NULL};
 }
 
-/* What is read on a button. */
+/* Checks the text of buttons. */
 static void test_offers_told(void **state)
 {
     struct arena p = {.chunk = NULL};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What dice games show: the score table as it was designed, every column counted, and what is said
- * of turns, their numbers counted by hand. */
+/* The output of dice games: the score table as designed, with every column checked, and the
+ * messages about turns, whose numbers were counted by hand. */
 #include "table.h"
 #include "tests/support/doubts.h"
 #include "tests/support/test.h"
@@ -50,7 +50,7 @@ static void test_sheet(void **state)
     table_clear(&t);
 }
 
-/* Six players: totals alone, the zeros in a row beside them; in ASCII. */
+/* Six players: only totals, with the zeros in a row next to them; in ASCII. */
 static void test_narrow_sheet(void **state)
 {
     struct dice_table t;
@@ -66,7 +66,7 @@ static void test_narrow_sheet(void **state)
     table_clear(&t);
 }
 
-/* More rounds than a screen has lines: the last twelve. */
+/* If there are more rounds than screen lines, the last twelve are shown. */
 static void test_long_sheet(void **state)
 {
     struct dice_table t;
@@ -84,7 +84,7 @@ static void test_long_sheet(void **state)
     table_clear(&t);
 }
 
-/* What is said of a line. */
+/* Checks the messages after a line. */
 static void test_said(void **state)
 {
     static const struct {
@@ -128,7 +128,7 @@ static void test_said(void **state)
     }
 }
 
-/* The only play that is offered; NULL: there is none, or several. */
+/* Returns the only play that is offered, or NULL if there is none or several. */
 static const char *means_play(struct dice_table *t, struct arena *p)
 {
     struct offers o = {.arena = p, .player = t->player};
@@ -142,7 +142,7 @@ static const char *means_play(struct dice_table *t, struct arena *p)
     return play;
 }
 
-/* What an empty line means, and when six dice may be two things. */
+/* Checks the meaning of an empty line, and the question about six dice with two meanings. */
 static void test_meant(void **state)
 {
     static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The terms that all dice games share are obeyed in any game that has them in its table: here in a
- * made-up one, whose only rule of its own is that a 1 ends the turn. Expected values are counted by
- * hand. */
+/* The terms that all dice games share apply to any game that has them in its table: here to an
+ * invented one, with a single additional rule, that a 1 ends the turn. Expected values are counted
+ * by hand. */
 #include <jansson.h>
 
 #include "base/i18n.h"
@@ -70,7 +70,7 @@ static const struct game game = {DICE_GAME, .name = "made-up", .start = start,
 
 static const char *const names[] = {"Anna", "Boris"};
 
-/* Plays the words of a match of two under these options; `at` is its last turn. */
+/* Plays the words of a match of two players under these options; `at` is its last turn. */
 static void play(void *match, const char *under, const char *words, struct turn_ref *at,
                  struct strbuf *said)
 {
@@ -95,8 +95,8 @@ static void play(void *match, const char *under, const char *words, struct turn_
     }
 }
 
-/* Under the options, after the words: the last turn as JSON has these members, the row this score,
- * and these seats have won. */
+/* After the words, under these options, the last turn as JSON has these members, the row this
+ * score, and these seats have won. */
 static const struct {
     const char *options, *words, *members, *score;
     unsigned winners;
@@ -156,7 +156,7 @@ static void terms_are_obeyed_without_code_of_the_game(void **state)
     }
 }
 
-/* The fault of a stop before the entry, and the reason. */
+/* A stop before the entry is a fault, and has its reason. */
 static void stop_before_entry_is_a_fault_with_its_reason(void **state)
 {
     struct turn_ref at;

@@ -54,7 +54,7 @@ struct tables_put core_put(const struct slow_move *m, int n)
 
 /* --- positions -------------------------------------------------------------------------------- */
 
-/* Men of a side over fields lo to hi that the other does not hold. */
+/* Puts men of a side on fields lo to hi that the opponent does not hold. */
 static void scatter(struct slow_puff *p, int side, int men, int lo, int hi)
 {
     for (int i = 0; i < men; i++) {
@@ -65,8 +65,8 @@ static void scatter(struct slow_puff *p, int side, int men, int lo, int hi)
     }
 }
 
-/* Setting, the middle, the end; a third of the men often stand together, so that fields are held.
- */
+/* Deals the setting phase, the middle or the end. In a third of the positions men are often
+ * grouped, so that fields are held. */
 static void deal_men(struct slow_puff *p)
 {
     static const int span[][2] = {{0, 6}, {0, 12}, {1, 24}, {13, 24}, {19, 25}, {0, 25}};
@@ -90,7 +90,7 @@ static void deal_men(struct slow_puff *p)
         p->men[p->side][25]--;
         p->men[p->side][0]++;
     }
-    if (deal_draw(3) == 0) /* everything in hand brought down to one, or none */
+    if (deal_draw(3) == 0) /* at most one man stays in hand; the others go off */
         p->men[p->side][25] += p->men[p->side][0], p->men[p->side][0] = (int)deal_draw(2);
     if (p->men[p->side][25] == 16)
         p->men[p->side][25] = 15 - p->men[p->side][0];
@@ -109,7 +109,7 @@ static int total(const int men[26])
     return n;
 }
 
-/* A second doublet of fifteen men has up to half a million ends: here fewer men are left to it. */
+/* Removes men: a second doublet of fifteen men can have up to half a million final positions. */
 static void thin_out(struct slow_puff *p)
 {
     int *own = p->men[p->side], left = 3 + (int)deal_draw(p->second ? 4 : 9);
@@ -135,7 +135,8 @@ static void make_fifteen(struct slow_puff *p)
     }
 }
 
-/* A move by `length`, of a man drawn or one who just moved; 0: none stands anywhere. */
+/* Draws a move by `length` of a random man or one that has just moved. Returns 0 if no man
+ * exists. */
 static int draw_move(const struct slow_puff *now, int length, int hand_first, int last,
                      struct slow_move *m)
 {
@@ -152,7 +153,8 @@ static int draw_move(const struct slow_puff *now, int length, int hand_first, in
     return to != from;
 }
 
-/* A play as somebody may put it down: mostly by the numbers, with things left out, added, wrong. */
+/* Makes a play as a player could type it: mostly by the numbers, with moves omitted, added,
+ * wrong. */
 int deal_play(const struct slow_puff *p, struct slow_move m[8])
 {
     int number[8], n = 0, count = 0, doublet = p->die[0] == p->die[1];

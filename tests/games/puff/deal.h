@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions and plays at random, and the bridge between the two ways to write them down. */
+/* Random positions and plays, and conversions between the notations of the core and of the slow
+ * reference. */
 #ifndef TESTS_PUFF_DEAL_H
 #define TESTS_PUFF_DEAL_H
 
@@ -11,13 +12,13 @@
 extern uint64_t dealt_from; /* the seed */
 uint32_t deal_draw(uint32_t n);
 
-/* A throw in some position, options and all. */
+/* Deals a random throw in a position, with options. */
 void deal_position(struct slow_puff *p);
-/* A play as somebody may put it down: mostly by the numbers, with things left out, added, wrong.
- * Returns its moves. */
+/* Makes a play as a player could type it: mostly by the numbers, with moves omitted, added, wrong.
+ * Returns the number of moves. */
 int deal_play(const struct slow_puff *p, struct slow_move m[8]);
 
-/* For tables_ways: stops at the way so many from the first. */
+/* Context for tables_ways: stops at a way counted from the first. */
 struct dealt_pick {
     uint32_t left;
     struct tables_way way;
@@ -27,11 +28,11 @@ bool deal_pick(void *context, const struct tables_way *way);
 struct men men_of_slow(const int men[26]);
 struct board core_board(const struct slow_puff *p);
 struct tables_throw core_throw(const struct slow_puff *p);
-/* Moves in this order; a man who moves twice running goes on. */
+/* Converts moves, in this order; a man who moves twice in succession continues. */
 struct tables_put core_put(const struct slow_move *m, int n);
-/* The men of the core, put into p. */
+/* Stores the men of the core in p. */
 void slow_men(const struct board *b, struct slow_puff *p);
-/* Bits of enum puff_fault for the sum of SLOW_*. */
+/* Returns bits of enum puff_fault for a sum of SLOW_*. */
 unsigned slow_codes(int slow);
 extern const char *const slow_names[PUFF_FAULTS];
 

@@ -38,7 +38,7 @@ static int may_bear_off(const struct slow_puff *p, int from, int number)
     return from + number > 25 && farther_back(p, from) == 0;
 }
 
-/* Where the man on `from` comes by `number`; -1: it may not be moved by it. */
+/* Returns the field that the man on `from` reaches by `number`, or -1 if it may not be moved. */
 static int comes_to(const struct slow_puff *p, int from, int number)
 {
     const int *own = p->men[p->side];
@@ -116,7 +116,7 @@ static void keep(struct slow_ends *e, struct bucket *b, const struct slow_puff *
     put_in_bucket(b, e, e->count - 1);
 }
 
-/* All positions one number leads to from any position of `from`. */
+/* Adds all positions that one number leads to from any position of `from`. */
 static void play_number(const struct slow_ends *from, int number, struct slow_ends *out,
                         struct bucket *b)
 {
@@ -170,7 +170,7 @@ static void list_two(const struct slow_ends *start, struct slow_ends *out, struc
     struct slow_ends both = {0}, one = {0};
     struct bucket both_b = {0}, one_b = {0};
     in_order(start, low, high, &both, &both_b, &one, &one_b);
-    if (p->moving && p->men[p->side][0] > 0) /* a man is in hand when the throw begins */
+    if (p->moving && p->men[p->side][0] > 0) /* a man is in hand at the beginning of the throw */
         in_order(start, high, low, &both, &both_b, &one, &one_b);
     out->numbers = both.count ? 2 : one.count ? 1 : 0;
     take_all(out, b, both.count ? &both : one.count ? &one : start);
@@ -254,7 +254,7 @@ int slow_put(const struct slow_puff *p, const struct slow_move *m, int n, struct
 void slow_silence(const struct slow_puff *p, const struct slow_move *m, int n,
                   struct slow_puff *after)
 {
-    int back = 0; /* the man at hand has gone back */
+    int back = 0; /* the current man has gone back */
     *after = *p;
     for (int i = 0; i < n; i++) {
         back = back && m[i].on;
@@ -265,10 +265,10 @@ void slow_silence(const struct slow_puff *p, const struct slow_move *m, int n,
     }
 }
 
-/* One way to say which number each man was moved by: a place in number[], or -1 by none. */
+/* One assignment of men to numbers: an index in number[], or -1 for none. */
 struct reading {
-    int number[8], numbers; /* what the throw gives: lower, higher; uppers, undersides */
-    int firsts;             /* so many of them come before the others */
+    int number[8], numbers; /* of the throw: lower, higher; uppers, undersides */
+    int firsts;             /* this many of them precede the others */
     int by[24];
 };
 
@@ -277,7 +277,7 @@ static int fits(const struct slow_move *m, int number)
     return m->to == 25 ? 25 - m->from <= number : m->to - m->from == number;
 }
 
-/* Is the move right, the men standing as in p and the number being this one (0: none)? */
+/* Returns whether the move is legal for the men in p and this number (0: none). */
 static int right_now(const struct slow_puff *p, const struct slow_move *m, int number,
                      int only_bearing_off)
 {
@@ -288,8 +288,8 @@ static int right_now(const struct slow_puff *p, const struct slow_move *m, int n
     return only_bearing_off || comes_to(p, m->from, number) == m->to;
 }
 
-/* Whether the moves not yet `done` can follow each other so that each is right when it is made:
- * with `ordered` none of the later numbers before one of the first. */
+/* Returns whether the moves not yet `done` can be ordered so that each is legal when it is made. If
+ * `ordered`, none of the later numbers precedes one of the first. */
 static int some_order(const struct slow_puff *p, const struct slow_move *m, int n,
                       const struct reading *r, unsigned done, int only_bearing_off, int ordered)
 {
@@ -312,7 +312,7 @@ static int some_order(const struct slow_puff *p, const struct slow_move *m, int 
 }
 
 /* "More moves than the throw has numbers, undersides doubled included" and "a distance that no
- * number still to be played gives". A move too many may be of any length. */
+ * number still to be played gives". An additional move may be of any length. */
 static int wrong_numbers(const struct slow_puff *p, const struct slow_move *m, int n,
                          const struct reading *r)
 {
@@ -336,8 +336,8 @@ static int free_order(const struct slow_puff *p)
 }
 
 /* "The higher number before the lower, or without it; an underside before or without the upper
- * numbers": here without. "A number that could be played was not": each legal play uses so many;
- * a man moved by no number stands for one of them. */
+ * numbers": here without. "A number that could be played was not": each legal play uses `required`
+ * numbers. A man moved by no number counts as one of them. */
 static int left_out(const struct slow_puff *p, int n, const struct reading *r, int required)
 {
     int doublet = p->die[0] == p->die[1], used_first = 0, used_then = 0, none = 0, faults = 0;
@@ -387,8 +387,8 @@ static int bits(int set)
     return n;
 }
 
-/* Of all readings that leave the fewest men moved by no number, the one with the fewest faults;
- * of several such the one whose faults are the first as listed. */
+/* Searches all readings with the fewest men moved by no number for the one with the fewest faults,
+ * and among several for the one whose faults are listed first. */
 struct search {
     const struct slow_puff *p;
     const struct slow_move *m;
@@ -461,7 +461,7 @@ void slow_played(struct slow_match *m, const struct slow_puff *after)
     memcpy(m->now.men, after->men, sizeof m->now.men);
     for (int field = 0; field < 25; field++)
         left += after->men[side][field];
-    m->free = m->now.die[0] == m->now.die[1]; /* he may throw again, or decline */
+    m->free = m->now.die[0] == m->now.die[1]; /* the player may throw again, or decline */
     m->now.side = m->free ? side : 1 - side;
     m->over = left == 0;
     m->stakes = !m->over ? 0 : m->schneider && borne_off == 0 ? 2 : 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rulings of Puff as the seeds and their readers give them (tests/rulings/puff.jsonl): judged
- * through the words of the game, as a record or a position line is. */
+/* Rulings of Puff as stated in tests/rulings/puff.jsonl, judged from the words of the game, as in a
+ * record or a position line. */
 #include <jansson.h>
 
 #include "base/scan.h"
@@ -38,7 +38,7 @@ static json_t *turn_json(struct turns *t, long number)
     return o;
 }
 
-/* A position line apart: what a set-up takes; its options; its dice. */
+/* The parts of a position line: set-up, options, dice. */
 struct apart {
     char setup[1024], dice[8], option[OPTIONS_MAX][64];
     struct store_header header[OPTIONS_MAX + 1];
@@ -97,7 +97,7 @@ static size_t split(const char *line, struct token *w, size_t room)
     return n;
 }
 
-/* Every end position, no other, and so many numbers. */
+/* Checks that exactly these final positions are listed, with this number of numbers. */
 static bool holds_list(json_t *c)
 {
     struct token w[16];
@@ -121,7 +121,7 @@ static bool holds_list(json_t *c)
     return ok;
 }
 
-/* "[Setup "..."]" and "[Option "..."]" at the head of a record; returns what is behind them. */
+/* Reads "[Setup "..."]" and "[Option "..."]" at the start of a record; returns the rest. */
 static const char *read_heads(const char *record, struct store_header *h, size_t *n,
                               char value[][256])
 {
@@ -139,7 +139,7 @@ static const char *read_heads(const char *record, struct store_header *h, size_t
     return record;
 }
 
-/* Every key of `e` but "n" is in the turn with that value. */
+/* Returns true if the turn has every key of `e` except "n", with the same value. */
 static bool turn_as_expected(struct turns *t, json_t *e)
 {
     json_t *o = turn_json(t, (long)json_integer_value(json_object_get(e, "n")));
@@ -188,7 +188,7 @@ static bool holds(json_t *c)
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (strcmp(field(c, "kind"), kinds[i].kind) == 0)
             return kinds[i].holds(c);
-    return false; /* a kind that nobody checks */
+    return false; /* a kind without a check */
 }
 
 static void cases_hold(void **state)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole matches of Puff by typed lines, right and wrong plays, through the log: each turn against
- * the slow reading of the rules; then as a record, and edited.
- *
+/* Whole matches of Puff as typed lines, correct and wrong plays, through the log. Each turn is
+ * compared with the slow reference; then the match is read as a record, and edited.
  *     test_puff_match [SEED [MATCHES]] */
 #include <jansson.h>
 
@@ -24,7 +23,7 @@ static struct tally {
         tongues, empty;
 } met;
 
-/* A match at the table, and what the slow reading makes of it. */
+/* A match at the table, and its state by the slow reference. */
 struct table {
     struct replay r;
     struct slow_match slow;
@@ -83,7 +82,7 @@ static void act(struct table *t, enum operation_kind kind, const char *text)
     }
 }
 
-/* What the line means, typed. */
+/* Types the line. */
 static void line(struct table *t, const char *text)
 {
     struct strbuf meant = {.text = NULL};
@@ -101,8 +100,8 @@ static void line(struct table *t, const char *text)
 
 struct typed {
     char dice[32], play[LINE_ROOM];
-    bool bare;  /* by fields alone */
-    bool wrong; /* to be said in one line: behind a right play the dice come */
+    bool bare;  /* only fields */
+    bool wrong; /* in one line: dice follow a correct play */
 };
 
 static void type_moves(const struct table *t, const struct slow_move *m, int n, char *out)
@@ -122,7 +121,7 @@ static void type_moves(const struct table *t, const struct slow_move *m, int n, 
         strcpy(out, "-");
 }
 
-/* By fields alone, if that has one sense, which is the one meant. */
+/* Types only the fields, if they have one meaning, the intended one. */
 static void try_bare(const struct table *t, const struct tables_throw *throw,
                      const struct tables_way *way, struct typed *out)
 {
@@ -159,7 +158,8 @@ static void type_legal(const struct table *t, const struct tables_throw *throw, 
     slow_men(&p.way.after, after);
 }
 
-/* The words of a line one by one, or in one line; the number and the letter now and then. */
+/* Types the words of a line one by one, or in one line; sometimes with the number and the
+ * letter. */
 static void enter(struct table *t, const struct typed *y, bool letter)
 {
     char text[2 * LINE_ROOM], number[24] = "";
@@ -189,7 +189,7 @@ static void enter(struct table *t, const struct typed *y, bool letter)
 /* --- a turn
  * ----------------------------------------------------------------------------------------- */
 
-/* What a turn must have given. */
+/* The expected results of a turn. */
 struct due {
     struct slow_puff after;
     unsigned faults; /* of the first play */
@@ -245,7 +245,8 @@ static void check_turn(struct table *t, const struct due *d)
     free(text);
 }
 
-/* Whether the moves told as they are are just these: a wrong length can be a sum of numbers. */
+/* Returns true if the moves, typed unchanged, mean exactly these: a wrong length can be a sum of
+ * numbers. */
 static bool means_itself(const struct tables_throw *throw, const struct slow_move *m, int n)
 {
     struct walks told = {.count = 0};
@@ -262,7 +263,7 @@ static int in_hand(const struct slow_puff *p)
     return p->men[1 - p->side][0];
 }
 
-/* A play as somebody may put it down; what the other makes of it. True: it has been typed. */
+/* Types a play that may be wrong, and the opponent's choice. Returns true if it was typed. */
 static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due *d)
 {
     struct slow_move m[8];
@@ -275,7 +276,7 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
     slow_list(&t->slow.now, &ends);
     d->faults = slow_codes(slow_judge(&t->slow.now, &ends, m, n));
     type_moves(t, m, n, y->play);
-    if (d->faults) /* no more of it comes: else it may be half a play */
+    if (d->faults) /* no more moves follow; otherwise it may be half a play */
         strcat(y->play, " -");
     y->wrong = true;
     enter(t, y, letter);
@@ -354,7 +355,7 @@ static void play_turn(struct table *t)
 /* --- the whole
  * ---------------------------------------------------------------------------------------- */
 
-/* Its record, read again, gives the same turns; so does a turn edited to what it is. */
+/* The record, read again, gives the same turns, as does a turn corrected to the same text. */
 static void check_record(struct table *t)
 {
     struct store_details d = details_of(t);
@@ -460,7 +461,7 @@ static void matches_are_played(void **state)
     slow_free(&ends);
 }
 
-/* The tutorial's lines are taken, and play what they say. */
+/* The lines of the tutorial are accepted, and give the plays that they describe. */
 static void lessons_are_played(void **state)
 {
     (void)state;
@@ -481,7 +482,7 @@ static void lessons_are_played(void **state)
     turns_end(t);
 }
 
-/* What is not understood, or cannot be, is refused with its place, and changes nothing. */
+/* Lines that are not understood or impossible are refused with the place, and change nothing. */
 static void wrong_lines_are_refused(void **state)
 {
     (void)state;
@@ -492,21 +493,21 @@ static void wrong_lines_are_refused(void **state)
         {"", "bar/4", 1},                  /* no throw */
         {"", "71", 1},                     /* no dice */
         {"", "?? bar/4", 1},               /* the throw must be known */
-        {"", "64 6/11", 4},                /* nobody stands there */
-        {"", "64 bar/4*", 4},              /* nobody is hit */
-        {"", "64 bar/25", 8},              /* no field */
+        {"", "64 6/11", 4},                /* no man on 6 */
+        {"", "64 bar/4*", 4},              /* no man is hit */
+        {"", "64 bar/25", 8},              /* not a field */
         {"", "64 3", 4},                   /* no number leads there */
         {"", "64 bar/4x13", 4},            /* more moves than any throw has */
         {"", "64 bar/4 bar/6 =", 16},      /* nothing wrong to choose about */
         {"64", "31", 1},                   /* the play is missing */
         {"64 bar/4 bar/6", "w 31", 3},     /* the other throws */
         {"64 bar/4 bar/6", "3. 31", 1},    /* turn 2 comes next */
-        {"64 bar/6", "w = back", 3},       /* the other chooses */
+        {"64 bar/6", "w = back", 3},       /* the opponent chooses */
         {"64 bar/6 = stands", "bar/4", 1}, /* it stands */
-        {"64 bar/6 = back", "31", 1},      /* the play now made is missing */
+        {"64 bar/6 = back", "31", 1},      /* the corrected play is missing */
         {"64 bar/6 =", "31", 1},           /* the same */
-        {"64 bar/4 bar/6", "b bar/1", 3},  /* not the letter of who threw */
-        {"64 bar/4 bar/6", "school", 1},   /* no word of this game */
+        {"64 bar/4 bar/6", "b bar/1", 3},  /* not the letter of the thrower */
+        {"64 bar/4 bar/6", "school", 1},   /* not a word of this game */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct parse_error why = {.column = 0};
@@ -572,7 +573,7 @@ static void two_ways_are_named(void **state)
     turns_end(t);
 }
 
-/* Where the play of a turn begins in its text. */
+/* Finds the start of the play in the text of a turn. */
 static void plays_are_found(void **state)
 {
     (void)state;
@@ -583,7 +584,7 @@ static void plays_are_found(void **state)
     assert_int_equal(game_puff.opening(""), 0);
 }
 
-/* What differs is told: the turn, and the men to be moved. */
+/* Differences are printed: the turn, and the men to be moved. */
 static void changes_are_told(void **state)
 {
     (void)state;
@@ -608,7 +609,7 @@ static void changes_are_told(void **state)
     turns_end(t[1]);
 }
 
-/* Words in any order, in many matches: each line is taken or refused, and all can be asked. */
+/* Random words in many matches: each line is accepted or refused, and every query works. */
 static void noise_is_survived(void **state)
 {
     (void)state;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules of Puff against the slow reading of them: on dealt positions, right and wrong plays
- * alike.
- *
+/* The rules of Puff against the slow reference, in random positions with correct and wrong plays.
  *     test_puff_rules [SEED [COUNT]] */
 #include <inttypes.h>
 
@@ -12,9 +10,9 @@
 enum { DEFAULT_COUNT = 4000, PLAYS_EACH = 8, SHOWN = 5 };
 
 static long wanted = DEFAULT_COUNT;
-static struct slow_ends ends; /* of the position at hand */
+static struct slow_ends ends; /* of the current position */
 
-/* What was met; all of it must be. */
+/* Counts what occurred; all cases must occur. */
 static struct tally {
     long positions, plays, legal, lost, lower_alone, both, free_order, first, second, part_upper,
         whole_lost, under, over_long, hits, rest_hits, entered, off, excess, fault[PUFF_FAULTS],
@@ -44,8 +42,8 @@ static void disagree(const struct slow_puff *p, const char *what, long core, lon
 
 /* --- legal plays ------------------------------------------------------------------------------ */
 
-/* A legal play told in full, without its rests, and by its fields alone: it is understood, and as a
- * legal one. In full there is nothing else it can be. */
+/* A legal play typed in full, without its rests, and by its fields alone is understood as a legal
+ * one. In full it has no other meaning. */
 static void check_sense(const struct slow_puff *p, const struct tables_throw *t,
                         const struct walks *walks, const struct board *after)
 {
@@ -65,7 +63,7 @@ static void check_sense(const struct slow_puff *p, const struct tables_throw *t,
         disagree(p, "told without rests", 1, 0);
 }
 
-/* Moves as fields alone, in the order in which they were made. */
+/* Checks moves typed as fields alone, in the order in which they were made. */
 static void check_bare(const struct slow_puff *p, const struct tables_throw *t,
                        const struct tables_way *made)
 {
@@ -79,7 +77,7 @@ static void check_bare(const struct slow_puff *p, const struct tables_throw *t,
     met.two_senses += sense == SENSE_TWO;
 }
 
-/* What is told, made again, leads there. */
+/* The printed play, made again, leads to the same position. */
 static void check_told(const struct slow_puff *p, const struct tables_throw *t,
                        const struct board *after)
 {
@@ -121,7 +119,7 @@ static void tally_plays(const struct slow_puff *p)
 
 enum { ROOM = 1 << 15 };
 
-/* Ends that the search shows, each once. */
+/* The distinct final positions that the search finds. */
 struct ends_found {
     struct board end[ROOM];
     int slot[2 * ROOM]; /* 1 + place in `end` */
@@ -144,7 +142,7 @@ static bool keep_end(void *context, const struct tables_way *way)
     return f->count == ROOM;
 }
 
-/* The ends of the slow list, each once. */
+/* Compares them with the distinct final positions of the slow list. */
 static void check_list(const struct slow_puff *p, const struct tables_throw *t)
 {
     static struct ends_found found;
@@ -233,7 +231,7 @@ static void check_play(const struct slow_puff *p)
     slow_silence(p, m, n, &after);
     struct board silent = tables_put_down(&puff_men, &t, &play, ruling.back),
                  wanted_silent = core_board(&after);
-    if (slow && !board_equal(&silent, &wanted_silent)) /* a right play has nothing to go back */
+    if (slow && !board_equal(&silent, &wanted_silent)) /* after a correct play no man goes back */
         disagree(p, "the play in silence", 0, 1);
     met.silenced += slow && !board_equal(&silent, &put);
     tally_play(p, m, n, ruling.faults);
@@ -255,7 +253,7 @@ static void positions_agree(void **state)
 }
 
 /* A doublet played twice of which a man bears off by the undersides alone, 22/25, and others could
- * have done as much: every legal play of it is understood without its rests. */
+ * have done so: every legal play of it is understood without its rests. */
 static void many_readings(void **state)
 {
     (void)state;
