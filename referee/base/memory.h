@@ -52,7 +52,10 @@ void *array_grow(void *array, size_t wanted, size_t *room, size_t size);
 
 enum {
     STRING_SET_SIZE = 129
-}; /* a signature in hexadecimal and the NUL; longer texts are truncated */
+};
+    /* a signature in hexadecimal and the NUL; the rest is cut off */ /* a signature in hexadecimal
+                                                                         and the NUL; longer texts
+                                                                         are truncated */
 
 /* A set of texts, all 0 if empty. */
 struct string_set {

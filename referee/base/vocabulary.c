@@ -88,8 +88,7 @@ size_t respell(struct scanner scan, respell_fn *fn, void *context, size_t most, 
         size_t at = (size_t)(w.text - line);
         if (*other && out->length - begin + at - from >= most)
             break;
-        size_t before =
-            *other ? at - from : 0; /* a word left out takes the blanks before it along */
+        size_t before = *other ? at - from : 0; /* blanks before a removed word go too */
         strbuf_add_bytes(out, line + from, before);
         strbuf_add(out, "%s", other);
         from = at + w.length;

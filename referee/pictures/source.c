@@ -88,8 +88,7 @@ static bool place_free(const char *path, enum picture_format f)
         return false;
     bytes[fread(bytes, 1, BEGINNING, file)] = '\0';
     fclose(file);
-    if (f == PICTURE_SVG ||
-        f == PICTURE_HTML) { /* text may begin with a byte order mark and blanks */
+    if (f == PICTURE_SVG || f == PICTURE_HTML) { /* a mark and blanks may come before text */
         at += memcmp(at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
         at += strspn((char *)at, " \t\r\n");
     }

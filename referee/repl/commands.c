@@ -1135,8 +1135,8 @@ static void run_paged(struct repl *r, const struct dot_command *c, const char *n
         repl_refuse(r, "There is no such page");
 }
 
-/* Returns true for a printed board, "board W:... B:...", which is never a command, even where it
- * is refused. */
+/* Returns true for a printed board, "board W:... B:...", which is never a command, even if it is
+ * refused. */
 static bool is_printed(const struct token *w)
 {
     const char *next = w->text + w->length;

@@ -231,7 +231,7 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* Rejects a line with two meanings in a pipe, where no question can be asked. */
+/* Rejects a line with two meanings in a pipe, since nobody can answer a question. */
 static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
 {
     struct doubted d = {.needed = false};
@@ -335,8 +335,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     bool over = session_over(r->session);
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
     bool whole = strlen(line) == length;
-    if (code == SESSION_NOT_READ && whole &&
-        is_bare_command(r, line)) { /* not a word of the game */
+    if (code == SESSION_NOT_READ && whole && is_bare_command(r, line)) { /* not a game word */
         command_run(r, line + blanks);
         return;
     }
