@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The interface for clubs: their questions about the record, and the matches that they push. */
+/* The club API: queries about the record, and pushes of matches. Every request is authenticated
+ * by a club's token. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -21,8 +22,8 @@
 
 enum { GZIP_WINDOW = 15 + 16, PART = 16384 };
 
-/* Adds what was packed with gzip, at most `most` bytes. Returns 0, or the HTTP status that refuses
- * it: 400, it is not gzip or not whole; 413, it is longer; 503, memory is out. */
+/* Adds the decompressed text, at most `most` bytes. Returns 0, or an HTTP status: 400 if the
+ * data is not gzip or incomplete, 413 if it is too long, 503 if out of memory. */
 static int gunzip(const char *packed, size_t length, size_t most, struct strbuf *out)
 {
     unsigned char part[PART];
@@ -69,7 +70,8 @@ static void tell_unknown(const struct asked *a)
             a->r->authorization ? _("a token that no club has") : _("no token"));
 }
 
-/* Says that nothing is taken here, or that it is nobody we know, or that this is no `type`. */
+/* Authenticates the club. Otherwise answers 404 (no clubs accepted), 401 (unknown token) or 415
+ * (content type is not `type`) and returns false. */
 static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME])
 {
     int status = 0;
@@ -87,10 +89,10 @@ static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME
     return !status;
 }
 
-/* Requests may come packed, too (RFC 7694). */
+/* Tells clients that requests may be compressed (RFC 7694). */
 static const char takes_packed[] = "Accept-Encoding: gzip\r\n";
 
-/* Calls back with a club's request, its body unpacked; or refuses it. */
+/* Calls back with a club's request, with its body decompressed, or refuses it. */
 static void take_body(const struct asked *a, const char *type,
                       void (*take)(const struct asked *a, const char *club))
 {
@@ -117,7 +119,7 @@ static void take_body(const struct asked *a, const char *type,
     strbuf_free(&unpacked);
 }
 
-/* What failed, and where, is for the office alone to read. */
+/* Prints the storage error for the operator only. The club gets a general answer. */
 static void say_storage(const struct asked *a, const struct store_error *err)
 {
     fprintf(stderr, "referee: %s\n", err->text);
@@ -135,7 +137,7 @@ static int note_text(void *ctx, const char *text)
     return !string_set_add(ctx, text);
 }
 
-/* Each line a club asks of, and whether it is among what the office has. */
+/* Adds for each line of the request whether the server has it. */
 static void add_whether_here(const char *body, size_t length, const struct string_set *here,
                              struct strbuf *w)
 {
@@ -150,7 +152,7 @@ static void add_whether_here(const char *body, size_t length, const struct strin
     }
 }
 
-/* Hashes, keys, signatures: nothing else can be asked of. */
+/* Returns true if the body is a list of hashes, keys or signatures. */
 static bool is_list(const char *body, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -198,8 +200,8 @@ static void answer_object(const struct asked *a, int status, struct json_builder
     response_give(a->to, status, type_json, NULL, shared_buffer_of(&w));
 }
 
-/* "club paris, match 12345678", for the log of the office, which shows what a club tries to do to
- * another's match. */
+/* Adds "club paris, match 12345678", for the server's log, which shows attempts of a club to
+ * change another club's match. */
 static void add_who(struct strbuf *who, const char *club, const char *match)
 {
     strbuf_add(who, *match ? _("club %s, match %.*s") : _("club %s"), club, MATCH_SHOWN, match);
@@ -215,7 +217,7 @@ static void tell_refused(const char *club, const char *match, const char *reason
     strbuf_free(&line);
 }
 
-/* One line for each match that was pushed. */
+/* Prints one line for each pushed match. */
 static void tell_pushed(const char *club, const struct store_taking *t)
 {
     static const char *const did[] = {N_("it was known already"), N_("it is new"),
@@ -228,7 +230,7 @@ static void tell_pushed(const char *club, const struct store_taking *t)
     strbuf_free(&who);
 }
 
-/* The request could not be read. */
+/* Answers that the request could not be parsed. */
 static void answer_not_read(const struct asked *a, const char *club,
                             const struct parse_error *where)
 {
@@ -258,7 +260,7 @@ static void add_result_line(const struct store_taking *t, struct strbuf *w)
     free(line);
 }
 
-/* Of a request with one log. */
+/* Returns the status of a request with one log. */
 static int status_of(enum store_merge did)
 {
     switch (did) {
@@ -273,7 +275,7 @@ static int status_of(enum store_merge did)
     }
 }
 
-/* One line per log, in their order. */
+/* Answers with one line per log, in their order. */
 static void answer_results(const struct asked *a, const char *club, const struct store_taking *t,
                            size_t n)
 {
@@ -291,7 +293,7 @@ static void answer_results(const struct asked *a, const char *club, const struct
     response_give(a->to, n == 1 ? status_of(t->did) : 200, type_log, NULL, shared_buffer_of(&w));
 }
 
-/* Takes the logs in and signs them, in one transaction. */
+/* Stores the logs and signs them, in one transaction. */
 static enum store_code take_signed(const struct asked *a, const char *club, struct store_taking *t,
                                    size_t n, struct store_error *err)
 {
@@ -300,7 +302,7 @@ static enum store_code take_signed(const struct asked *a, const char *club, stru
     enum store_code code = store_set_club(into, club, err);
     if (code == STORE_OK)
         code = store_take(into, t, n, &sender, err);
-    store_set_club(into, "", NULL); /* lines come here, too */
+    store_set_club(into, "", NULL); /* scorers' lines use the same store */
     return code;
 }
 
@@ -318,7 +320,7 @@ static void bring_logs(const struct asked *a, const char *club, const struct log
         code = take_signed(a, club, t, read->n, &err);
     if (code == STORE_OK) {
         answer_results(a, club, t, read->n);
-        site_poll(a->site, a->site->now); /* who follows need not wait */
+        site_poll(a->site, a->site->now); /* notify streams at once */
     } else {
         say_storage(a, &err);
     }
@@ -352,7 +354,7 @@ static int put_match_head(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* The newest seal of each match, in their order. */
+/* Collects the newest seal of each match, in the order of matches. */
 struct newest {
     struct strbuf *w;
     char match[STORE_KEY_SIZE], signature[SEAL_SIGNATURE_SIZE];
@@ -374,8 +376,8 @@ static int note_seal(void *ctx, const struct store_signed *x)
     return 0;
 }
 
-/* A line for each match: its key, the last hash of its log, the time of its last change, and its
- * newest seal, which may be the receipt of what the club pushed. */
+/* Answers with one line for each match: its key, the last hash of its log, the time of its last
+ * change, and its newest seal, which may be the receipt of a push by the club. */
 void get_heads(const struct asked *a)
 {
     char club[CLUB_NAME];

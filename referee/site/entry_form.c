@@ -17,9 +17,9 @@
 #include "pictures/svg.h"
 #include "session/commands.h"
 
-/* The list with its texts; offered_free() frees both. It is empty for a match that is over. The
- * `line` of a throw is what comes before its numbers: "b " if the player who throws is not the one
- * expected. If `dice` is 0, it is the whole line. */
+/* The offers with their texts, freed by offered_free(). There are none in a finished match. The
+ * `line` of a throw is the text before its numbers: "b " if the player is not the one expected
+ * to throw. If `dice` is 0, it is the whole line. */
 struct offered {
     struct offers list;
     struct arena texts;
@@ -29,7 +29,7 @@ struct offered {
 
 static void fill_name(struct strbuf *w, const void *name, const char *gap, size_t length)
 {
-    (void)gap, (void)length; /* there is one */
+    (void)gap, (void)length; /* there is only one placeholder */
     strbuf_add(w, "%s", (const char *)name);
 }
 
@@ -49,7 +49,7 @@ static void offered_free(struct offered *o)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-/* Adds who is to do what, "Anna plays"; nothing if the match is over. */
+/* Adds the expected action, "Anna plays"; nothing if the match is over. */
 static void offered_asks(struct strbuf *w, const struct public_view *h)
 {
     if (!h->open)
@@ -98,7 +98,7 @@ static json_t *asks_json(const struct public_view *h)
     return s;
 }
 
-/* Adds the list for programs as one line (doc/schema/offers.json). */
+/* Adds the offers as one line of JSON (doc/schema/offers.json). */
 void offered_json(struct strbuf *w, const struct public_view *h)
 {
     struct json_builder m = make(json_object());
@@ -133,8 +133,8 @@ static void add_row_of_dice(struct strbuf *w)
     strbuf_add(w, "</div>\n");
 }
 
-/* Adds faces of dice. The tap on the last of `dice` enters the line. `by` is what comes before
- * them, "b ". */
+/* Adds faces of dice. The tap on the last of `dice` enters the line. `by` is the text before
+ * them, such as "b ". */
 static void pad_dice(struct strbuf *w, int dice, const char *by)
 {
     strbuf_add(w, "<div class=\"pad\" data-dice=\"%d\" data-by=\"%s\">\n", dice, by);
@@ -146,7 +146,8 @@ static void pad_dice(struct strbuf *w, int dice, const char *by)
     strbuf_add(w, "</div>\n");
 }
 
-/* Adds all fields, folded: two of them are the way of a man. For who does not touch the board. */
+/* Adds all fields, collapsed: two of them describe the move of a man. For scorers who do not use
+ * the board. */
 static void pad_fields(struct strbuf *w)
 {
     html_element(w, "<details class=\"other\"><summary>", _("Men by the numbers of fields"),
@@ -172,7 +173,7 @@ static void add_mark_button(struct strbuf *w, const char *words, const struct re
     html_element(w, "<small>", does, "</small></button>");
 }
 
-/* The word that claims points, "school"; NULL: the game has none. */
+/* Returns the word that claims points, "school", or NULL if the game has none. */
 static const char *claim_word(const struct game *g)
 {
     for (const struct alias_command *y = g->sayings; y && y->topic.names; y++)
@@ -181,8 +182,8 @@ static const char *claim_word(const struct game *g)
     return NULL;
 }
 
-/* Adds a number that goes up and down by the least that can be marked, and buttons for who marks or
- * claims it, folded or open. Adds nothing in a game without marks. */
+/* Adds a number that is changed in steps of the smallest mark, and a button for each player who
+ * marks or claims it, collapsed or `open`. Adds nothing in a game without marks. */
 static void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
 {
     const struct replayed_match *t = &h->told;
@@ -225,7 +226,7 @@ enum { NO_DIE = 99, FACES = 6, MARKS_MOST = 4 };
 
 /* --- a button --------------------------------------------------------------------------------- */
 
-/* Dice put aside: one of several ways, or the only one there is. */
+/* Returns true for dice put aside: one of several choices, or the only one. */
 static bool is_kept(const struct offer *o)
 {
     return *o->line == '/';
@@ -249,7 +250,8 @@ static void add_button(struct strbuf *w, const struct public_view *h, const stru
 
 /* --- men -------------------------------------------------------------------------------------- */
 
-/* How far a man goes, which is the die that moves it; NO_DIE: it is not on two fields. */
+/* Returns the die that moves the man, i.e. the distance between the offer's two fields; NO_DIE
+ * if it does not name two. */
 static long die_of(const struct offer *o)
 {
     const char *slash = strrchr(o->line, '/');
@@ -272,7 +274,7 @@ static void add_men_of(struct strbuf *w, const struct public_view *h, const stru
     strbuf_add(w, "</div>\n");
 }
 
-/* Those that a die moves stand together, in the order in which the first of each is offered. */
+/* Groups the men by the die that moves them, in the order of the offers. */
 static void add_men(struct strbuf *w, const struct public_view *h, const struct offer *men,
                     size_t n)
 {
@@ -287,8 +289,8 @@ static void add_men(struct strbuf *w, const struct public_view *h, const struct 
 
 /* --- throws ----------------------------------------------------------------------------------- */
 
-/* Adds a pad for dice. The pad of a player who is not `expected` to throw is collapsed, because it
- * is rarely needed. It is `open` if nobody in particular is expected to throw. */
+/* Adds a pad for dice. For a player who is not `expected` to throw it is collapsed, because it
+ * is rarely needed, or `open` if no particular player is expected to throw. */
 static void add_throw(struct strbuf *w, const struct offer *o, int dice, bool expected, bool open)
 {
     if (!expected) {
@@ -301,11 +303,12 @@ static void add_throw(struct strbuf *w, const struct offer *o, int dice, bool ex
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* What stands together, as the style sheet calls it. */
+/* CSS classes of the groups of buttons. */
 static const char throws[] = "pad", men[] = "moves", words[] = "choices", row[] = "choices row",
                   marks[] = "marks";
 
-/* A throw whose numbers are known is a word, dice are no men. */
+/* Returns the group of an offer. A throw with known numbers is listed as a word, and dice put
+ * aside are not listed as men. */
 static const char *manner_of(const struct offers *o, const struct offer *one)
 {
     static const char *const manners[] = {
@@ -323,9 +326,9 @@ struct drawn {
     struct strbuf *w;
     const struct public_view *h;
     const struct offers *o;
-    bool hidden;     /* men would tell, and all fields stand instead */
-    bool marked;     /* there is a pad for marks */
-    bool any_throws; /* nobody in particular is expected to throw */
+    bool hidden;     /* men would reveal something; all fields are offered instead */
+    bool marked;     /* the pad for marks has been added */
+    bool any_throws; /* no particular player is expected to throw */
 };
 
 static void add_row(const struct drawn *d, const char *as, const struct offer *run, size_t n)
@@ -336,7 +339,7 @@ static void add_row(const struct drawn *d, const char *as, const struct offer *r
     strbuf_add(d->w, "</div>\n");
 }
 
-/* Offers that stand together. Of many marks a number is made. */
+/* Adds a group of offers. If there are many marks, they are replaced by a number to enter. */
 static void add_run(struct drawn *d, const char *as, const struct offer *run, size_t n)
 {
     if (as == men && !d->hidden)
@@ -371,7 +374,7 @@ static bool has_mark(const struct offers *o)
     return false;
 }
 
-/* Returns true if one player in particular is expected to throw. */
+/* Returns true if a particular player is expected to throw. */
 static bool expects_throw(const struct public_view *h, const struct offers *o)
 {
     for (size_t i = 0; i < o->count; i++)
@@ -388,15 +391,15 @@ static bool has_men(const struct offers *o)
     return false;
 }
 
-/* Whether offering men would tell the players what they are to find out. */
+/* Returns true if offering men would reveal what the players must find out themselves. */
 static bool buttons_hide_men(const struct public_view *h)
 {
     return h->told.game->picture && h->now.quiet && h->told.turns;
 }
 
-/* Adds the offers in their order; similar ones in a row form a group. A button that would be a
- * fault has a dashed border and names the fault, also in data-fault. If offering men would tell the
- * players what they are to find out, all fields are offered. */
+/* Adds the offers in their order; consecutive similar ones form a group. A button for a fault
+ * has a dashed border and names the fault, also in data-fault. If offering men would reveal what
+ * the players must find out themselves, all fields are offered. */
 static void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
     struct drawn d = {.w = w, .h = h, .o = o};
@@ -439,7 +442,7 @@ static void add_score(struct strbuf *w, const struct public_view *h)
     part_beside(w, h, "p");
 }
 
-/* Adds what the prompt asks, after the name of who is asked. */
+/* Adds the question of the prompt, after the name of the player. */
 static void add_question(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf asks = {.text = NULL}, prompt = {.player = h->told.names};
@@ -450,7 +453,8 @@ static void add_question(struct strbuf *w, const struct public_view *h)
     html_take(w, "</span><small>", &prompt, "</small></p>\n");
 }
 
-/* The board, which is a pad where men are moved: as wide as the page, with fields to be touched. */
+/* Adds the board. If men can be moved, it is an input pad: as wide as the page, with touch
+ * areas. */
 static void add_board(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
     bool pad = h->open && h->now.at >= 0 && ((h->now.waits && has_men(o)) || buttons_hide_men(h));
@@ -471,7 +475,7 @@ static void add_offers(struct strbuf *w, const struct public_view *h, const stru
     w->failed |= o->failed;
 }
 
-/* The match after one that is over or adjourned. */
+/* Adds the button for the match after a finished or adjourned one. */
 static void add_after(struct strbuf *w, const struct public_view *h)
 {
     html_element(w, "<div class=\"choices\"><button class=\"go\" data-next><b>",
@@ -479,8 +483,8 @@ static void add_after(struct strbuf *w, const struct public_view *h)
                  "</b><small></small></button></div>\n");
 }
 
-/* What is done next stands where no thumb has to scroll for it: the dice above the board where men
- * are moved on it only to amend a play. */
+/* The next input is placed where no scrolling is necessary: the dice are above the board if
+ * moving men on it only amends a play. */
 void part_ask(struct strbuf *w, const struct public_view *h)
 {
     bool dice_first = h->open && buttons_hide_men(h) && !h->now.waits;
@@ -579,7 +583,7 @@ static void add_bar(struct strbuf *w)
     html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
 }
 
-/* Nothing of these pages works without scripts. */
+/* Adds the notice that these pages require scripts. */
 static void add_without_scripts(struct strbuf *w)
 {
     html_element(w, "<noscript><p class=\"notice bad\">",
@@ -622,7 +626,7 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     end_page(w);
 }
 
-/* Adds a choice of a value; "–" leaves it to the game, whose preset says what is usual. */
+/* Adds a choice of a value; "–" means the default of the game. */
 static void add_values(struct strbuf *w, const struct game_option *o)
 {
     html_element(w, "<select name=\"", o->name, "\"><option value=\"\">–</option>");
@@ -634,7 +638,7 @@ static void add_values(struct strbuf *w, const struct game_option *o)
     strbuf_add(w, "</select>");
 }
 
-/* Adds the options of a game; the page shows those of the game that is chosen. */
+/* Adds the options of a game; the page shows only those of the selected game. */
 static void add_options(struct strbuf *w, const struct game *g)
 {
     if (!g->option)

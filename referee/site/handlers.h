@@ -17,23 +17,23 @@ struct asked {
 
 /* Answers 200 with this text. */
 void asked_answer(const struct asked *a, const char *type, struct strbuf *w);
-/* The same of a script or a style, which browsers keep. */
+/* Answers 200 with a script or a style, which browsers cache. */
 void asked_answer_cached(const struct asked *a, const char *type, struct strbuf *w);
 
-/* Refuses a request of a program with a reason (marked N_): {"reason": ...}. */
+/* Refuses a program's request with a reason (marked N_): {"reason": ...}. */
 void asked_refuse(const struct asked *a, int status, const char *reason);
 
 extern const char type_html[], type_json[], type_script[];
 
-/* For programs. */
+/* JSON for other programs. */
 void get_tables(const struct asked *a);
 void get_match(const struct asked *a);
-/* What is over. */
+/* Pages of finished matches and events, and the text of a match. */
 void get_archive(const struct asked *a);
 void get_event(const struct asked *a);
 void get_game(const struct asked *a);
-/* The organiser's page, and what its script asks for with the organiser's token; 404 unless phones
- * may enter matches. */
+/* The organiser's page, and the requests of its script, with the organiser's token; 404 unless
+ * phones may enter matches. */
 void get_organiser(const struct asked *a);
 void get_organiser_tables(const struct asked *a);
 void get_organiser_code(const struct asked *a);
@@ -41,14 +41,14 @@ void get_organiser_code(const struct asked *a);
 void get_scorer(const struct asked *a);
 void get_new(const struct asked *a);
 void get_score_script(const struct asked *a);
-/* What a scorer can enter now, as buttons and for programs. They require the token of the table. */
+/* The possible input of a scorer, as buttons and as JSON. Both require the token of the table. */
 void get_ask(const struct asked *a);
 void get_offers(const struct asked *a);
-/* Enter a line; found a match. */
+/* Enter a line; create a match. */
 void post_line(const struct asked *a);
 void post_next(const struct asked *a);
 void post_new(const struct asked *a);
-/* What a club asks for and pushes; 404 unless matches are accepted. */
+/* The club API; 404 unless matches are accepted. */
 void post_missing(const struct asked *a);
 void post_match(const struct asked *a);
 void get_heads(const struct asked *a);

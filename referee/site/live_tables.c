@@ -133,7 +133,7 @@ void response_give_cached(struct response *r, const char *type, const char *tags
     crypto_generichash(hash, sizeof hash, (const unsigned char *)body->bytes[BLOB_PLAIN],
                        body->length[BLOB_PLAIN], NULL, 0);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
-    snprintf(r->tag, sizeof r->tag, "W/\"%s\"", hex); /* weak: the same for gzip */
+    snprintf(r->tag, sizeof r->tag, "W/\"%s\"", hex); /* weak: also valid for gzip */
     if (!tags || !strstr(tags, hex))
         return;
     shared_buffer_drop(r->body);
@@ -162,9 +162,9 @@ void response_drop(struct response *r)
 
 /* --- the times of turns ----------------------------------------------------------------------- */
 
-enum { TURN_SECONDS_MOST = 3600 }; /* who takes longer has left the table */
+enum { TURN_SECONDS_MOST = 3600 }; /* a longer turn counts as a pause */
 
-/* The last line of a turn, among the entries from `from` to before `until`; NULL: there is none. */
+/* Returns the last line of a turn, among the entries from `from` to before `until`, or NULL. */
 static const struct operation *last_turn_line(const struct operations *acts, long from, long until)
 {
     size_t low = 0, high = acts->count;
@@ -224,7 +224,7 @@ static void say_why(struct strbuf *why, const struct load_error *err)
                                          : _("it cannot be read"));
 }
 
-/* The acts that count and changed a turn: "12 64 1/7 1/5". */
+/* Stores the operations in effect that corrected a turn: "12 64 1/7 1/5". */
 static bool keep_corrections(struct public_view *h, const struct operations *acts)
 {
     h->corrected = calloc(acts->count + 1, sizeof *h->corrected);
@@ -254,9 +254,9 @@ static const char *header_of(const struct store_details *d, const char *key)
     return NULL;
 }
 
-/* Adds the result of the partie's earlier matches and of this one so far; everybody at the table
- * knows them. A partie that cannot be read is not shown, nor is one before the first throw of the
- * match. */
+/* Adds the results of the partie's earlier matches and of this one so far, which all players at
+ * the table know. A partie that cannot be read is not shown, nor is one before the first throw
+ * of the match. */
 static const char *keep_partie(struct public_view *h, const struct view_source *from,
                                const char *name)
 {
@@ -273,14 +273,16 @@ static const char *keep_partie(struct public_view *h, const struct view_source *
     return kept ? kept : "";
 }
 
-/* A match that was left may go on, and its players may still find out what they could. */
+/* Returns true if the match may continue. An adjourned match may, so its hidden rulings stay
+ * hidden. */
 static bool goes_on(const struct loaded *l)
 {
     struct turns *t = l->play.turns;
     return !turns_status(t).over && (!l->ended || t->left != LEFT_NOT);
 }
 
-/* `borrowed`: all of the replay but the turns is a session's. */
+/* Frees a loaded match. `borrowed`: everything in the replay except the turns belongs to a
+ * session. */
 static void unload(struct loaded *l, bool borrowed)
 {
     if (borrowed) {
@@ -291,8 +293,8 @@ static void unload(struct loaded *l, bool borrowed)
     match_unload(l);
 }
 
-/* Reads a match from the store, and replays it unless a session here has it: then the turns are
- * copied, and the operations are those of the session. */
+/* Reads a match from the store and replays it. If a session has the match, the turns are copied
+ * from it instead, and its operations are used. */
 static bool load_view(const struct view_source *from, const char *key, struct loaded *l,
                       bool *borrowed, struct load_error *err)
 {
@@ -387,7 +389,7 @@ long hall_corrected(const struct public_view *h, long n)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-/* A line of JSON, freed; without one there is no memory. */
+/* Adds a line of JSON and frees it. NULL means out of memory. */
 static void add_line(struct strbuf *out, char *line)
 {
     out->failed |= !line;
@@ -482,17 +484,17 @@ enum { VISITED_MOST = 8 };
 
 struct live_tables {
     struct live_tables_job is;
-    char until[STORE_TIME_SIZE]; /* what is shown has been touched before, with a delay */
-    struct store *store;         /* NULL: it cannot be read at the moment */
+    char until[STORE_TIME_SIZE]; /* with a delay: only changes before this time are shown */
+    struct store *store;         /* NULL: cannot be read at the moment */
     dev_t device;
     ino_t file;
     long changes; /* store_changed */
     int polls;
     bool lost;
-    char since[STORE_TIME_SIZE]; /* what has ended before has no place any more */
+    char since[STORE_TIME_SIZE]; /* matches that ended earlier lose their slot */
     struct live_table *table[TABLES_MOST];
     int count;
-    struct live_table *visited[VISITED_MOST]; /* the one asked for last is the first */
+    struct live_table *visited[VISITED_MOST]; /* the last requested one first */
     int visits;
 };
 
@@ -500,7 +502,7 @@ enum { POLLS_A_SECOND = 1000 / TABLES_POLL, POLLS_A_MINUTE = 60 * POLLS_A_SECOND
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-/* Drops the pages that were made of it. */
+/* Drops the cached pages of a table. */
 static void forget_made(struct live_table *t)
 {
     shared_buffer_drop(t->page);
@@ -535,7 +537,7 @@ static void end_table(struct live_table *t)
 
 /* --- what is shown ---------------------------------------------------------------------------- */
 
-/* Shows the oldest of what waits. */
+/* Shows the oldest waiting view. */
 static void show_next(struct live_tables *all, struct live_table *t)
 {
     struct late_view *l = t->late;
@@ -559,7 +561,7 @@ static void show_due(struct live_tables *all)
             show_next(all, all->table[i]);
 }
 
-/* For programs, as it is now: later it could not be read any more. */
+/* Builds the JSON of the current state, which could not be built later, when it is shown. */
 static struct shared_buffer *read_json(struct live_tables *all, const struct live_table *t)
 {
     struct strbuf w = {.text = NULL};
@@ -570,7 +572,7 @@ static struct shared_buffer *read_json(struct live_tables *all, const struct liv
     return NULL;
 }
 
-/* Loads the match again. A match that cannot be read keeps its place, and `why` says the reason. */
+/* Loads the match again. A match that cannot be read keeps its slot, with the reason in `why`. */
 static void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
@@ -597,13 +599,13 @@ static void load_table(struct live_tables *all, struct live_table *t)
 
 /* --- what is stored --------------------------------------------------------------------------- */
 
-/* Whether it has a place: it is open, or has ended not long ago. */
+/* Returns true if a match may have a slot: it is open, or has ended recently. */
 static bool has_place(const struct live_tables *all, const struct store_match *m)
 {
     return !m->hidden && (strcmp(m->state, "open") == 0 || strcmp(m->updated, all->since) > 0);
 }
 
-/* What is stored of a table. */
+/* The stored state of a table. */
 struct stored {
     const struct live_tables *all;
     struct live_table *t;
@@ -628,14 +630,14 @@ static struct stored read_stored(struct live_tables *all, struct live_table *t)
     return is;
 }
 
-/* Brings what is stored of a table up to date. Whether it has a place: it is open, or has ended not
- * long ago. */
+/* Updates the stored state of a table. Returns true if the match may have a slot: it is open, or
+ * has ended recently. */
 static bool look_up(struct live_tables *all, struct live_table *t)
 {
     return read_stored(all, t).place;
 }
 
-/* Reads it again if its log has grown. */
+/* Loads the match again if its log has grown. */
 static void bring_up(struct live_tables *all, struct live_table *t)
 {
     if (strcmp(t->head, t->stored) == 0)
@@ -646,7 +648,7 @@ static void bring_up(struct live_tables *all, struct live_table *t)
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-/* Those that have a place. `several`: more than one begins so. */
+/* Finds a table in the slots. `several`: more than one key begins this way. */
 static struct live_table *find_listed(struct live_tables *t, const char *key, size_t length,
                                       bool *several)
 {
@@ -677,7 +679,7 @@ static void leave_place(struct live_tables *all, int i)
     end_table(t);
 }
 
-/* Where places are short, the one that ended first leaves. False: all go on. */
+/* If no slot is free, removes the match that ended first. Returns false if all matches are open. */
 static bool make_place(struct live_tables *all)
 {
     int first = -1;
@@ -706,7 +708,7 @@ static struct live_table *new_table(const char *key)
     return t;
 }
 
-/* Takes a visited match out of the visited ones; NULL: it is none. */
+/* Removes a match from the visited ones and returns it, or NULL if it is not visited. */
 static struct live_table *take_visited(struct live_tables *all, const char *key)
 {
     for (int i = 0; i < all->visits; i++) {
@@ -720,7 +722,7 @@ static struct live_table *take_visited(struct live_tables *all, const char *key)
     return NULL;
 }
 
-/* Gives a match a place; `number` 0: the first that is free. */
+/* Gives a match a slot with this number; 0: the first free number. */
 static struct live_table *add_table(struct live_tables *all, const char *key, int number)
 {
     if (!make_place(all))
@@ -743,7 +745,7 @@ static void end_visit(struct live_tables *all, struct live_table *t)
     end_table(t);
 }
 
-/* Brings the visited matches up to date; those that are hidden or gone end. */
+/* Updates the visited matches, and removes those that are hidden or deleted. */
 static void take_visits(struct live_tables *all)
 {
     for (int i = 0; i < all->visits; i++) {
@@ -757,7 +759,7 @@ static void take_visits(struct live_tables *all)
 
 /* --- their numbers ---------------------------------------------------------------------------- */
 
-/* Numbers that others have given. */
+/* Copies the numbers that another edition has assigned. */
 static void take_numbers(struct live_tables *all)
 {
     const struct table_numbers *is = all->is.numbers;
@@ -769,8 +771,7 @@ static void take_numbers(struct live_tables *all)
     }
 }
 
-/* Gives the numbers, or takes those that others give; takes the tables up again when the site
- * begins. */
+/* Stores the assigned numbers, or copies those of another edition. */
 static void keep_numbers(struct live_tables *all)
 {
     struct table_numbers *to = all->is.numbers;
@@ -786,7 +787,8 @@ static void keep_numbers(struct live_tables *all)
     to->changed = true;
 }
 
-/* Those that had a place when the last server ended have it again, if they still may. */
+/* Gives matches that had a slot when the last server ended their slot again, if they may still
+ * have one. */
 static void recall_numbers(struct live_tables *all)
 {
     const struct table_numbers was = *all->is.numbers;
@@ -807,7 +809,8 @@ static int note_key(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* Loads a match that somebody asks for. It stays while it is asked for more than others. */
+/* Loads a requested match without a slot. It is kept until more recently requested ones replace
+ * it. */
 static struct live_table *visit(struct live_tables *all, const char *key, size_t length)
 {
     char beginning[STORE_KEY_SIZE];
@@ -903,7 +906,7 @@ static int by_founding(const void *a, const void *b)
     return order ? order : strcmp(l->key, r->key);
 }
 
-/* Adds open matches that are new, the oldest first, and reloads those whose logs have grown. */
+/* Adds new open matches, the oldest first, and reloads those whose logs have grown. */
 static bool take_open(struct live_tables *all, struct store_error *err, bool *listed)
 {
     const struct store_query open = {.state = "open", .shown = true, .limit = TABLES_MOST};
@@ -924,7 +927,8 @@ static bool take_open(struct live_tables *all, struct store_error *err, bool *li
     return true;
 }
 
-/* Those that were open: they stay with their result for a while, unless they are hidden or gone. */
+/* Updates matches that are no longer open: they are shown with their result for a while, unless
+ * they are hidden or deleted. */
 static void take_others(struct live_tables *all, bool *listed)
 {
     for (int i = 0; i < all->count; i++) {
@@ -940,8 +944,8 @@ static void take_others(struct live_tables *all, bool *listed)
     }
 }
 
-/* Whether a table is listed before another: tables without a board by their numbers, then those of
- * an event by round and board. */
+/* Compares tables for their order: tables without a board by their numbers, then those of an
+ * event by round and board. */
 static int by_board(const void *a, const void *b)
 {
     const struct live_table *const t[2] = {*(struct live_table *const *)a,
@@ -958,7 +962,7 @@ static int by_board(const void *a, const void *b)
     return order ? order : t[0]->number - t[1]->number;
 }
 
-/* Whether the order has changed. */
+/* Sorts the tables. Returns true if the order has changed. */
 static bool sort_tables(struct live_tables *all)
 {
     struct live_table *before[TABLES_MOST];
@@ -969,7 +973,7 @@ static bool sort_tables(struct live_tables *all)
     return memcmp(before, all->table, size) != 0;
 }
 
-/* When a match must have been touched to have a place although it has ended. */
+/* Formats the time after which an ended match must have been changed to keep its slot. */
 static void note_time(long long date, char out[STORE_TIME_SIZE])
 {
     const time_t then = (time_t)date;
@@ -1025,7 +1029,7 @@ static bool open_store(struct live_tables *t)
     return true;
 }
 
-/* Whether another file stands where the record was. */
+/* Returns true if the record's file has been replaced or deleted. */
 static bool replaced(const struct live_tables *t)
 {
     struct stat st;

@@ -33,7 +33,7 @@ bool part_to_act(const struct public_view *h, int seat)
     return h->open && !h->left && h->now.at == seat;
 }
 
-/* Whether this player has won the match, which is over. */
+/* Returns true if this player has won the match, which is over. */
 static bool part_won(const struct public_view *h, int seat)
 {
     return !h->open && h->now.winners >> seat & 1;
@@ -46,7 +46,7 @@ const struct standing *standing_after(const struct public_view *h, long n)
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
-/* Pips by their place on a grid of three by three, from the upper left; a bit each. */
+/* Pips by their place on a grid of three by three, from the upper left; one bit each. */
 static const unsigned pips[7] = {0, 020, 0401, 0421, 0505, 0525, 0555};
 
 void part_die_faces(struct strbuf *w)
@@ -81,14 +81,15 @@ void part_dice(struct strbuf *w, const char *dice)
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-/* How many of what counts most end the match; 0: they are not to be shown as pegs. */
+/* Returns the number of major numbers, such as holes, that end the match; 0 if they are not
+ * shown as pegs. */
 static long pegs_of(const struct replayed_match *t)
 {
     bool pegs = t->paper->parts > 1 && t->most > 0 && t->most <= PEGS_MOST;
     return pegs ? t->most : 0;
 }
 
-/* The holes, with the peg, or the flag that has taken its place, in the last. */
+/* Adds the holes, with the peg, or the flag that replaces it, in the last. */
 static void add_pegs(struct strbuf *w, const struct replayed_match *t, const struct standing *is)
 {
     const long most = pegs_of(t), major = is->major;
@@ -102,7 +103,8 @@ static void add_pegs(struct strbuf *w, const struct replayed_match *t, const str
     strbuf_add(w, "</div>");
 }
 
-/* As a page heads them; a table of rounds has no heads, and its game one number. */
+/* Returns the heading of the major number on a page. A table of rounds has no headings; its game
+ * has one number. */
 const char *part_big(const struct replayed_match *t)
 {
     return t->paper->rounds ? t->game->major : t->paper->major.page;
@@ -126,7 +128,7 @@ bool part_throws(const struct public_view *h)
     return !h->now.waits || h->now.dice;
 }
 
-/* Whose throw it is, while the last turn is looked at. */
+/* Adds a mark for the player to act and for the winner, if the last turn is shown. */
 static void add_turn_mark(struct strbuf *w, const struct public_view *h, int seat, long n)
 {
     bool last = n == h->told.turns;
@@ -137,7 +139,7 @@ static void add_turn_mark(struct strbuf *w, const struct public_view *h, int sea
         html_element(w, "<span class=\"turn won\">", _("has won"), "</span>");
 }
 
-/* Adds a player as turn `n` left the score: name, pegs, numbers. */
+/* Adds a player with the score after turn `n`: name, pegs, numbers. */
 static void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
 {
     const struct replayed_match *t = &h->told;
@@ -187,7 +189,7 @@ static void add_withheld(struct strbuf *w, const struct public_view *h)
     html_element(w, "<p class=\"sub soft\">", said, "</p>\n");
 }
 
-/* What the arbiter has ruled where no rule reaches. */
+/* Adds the arbiter's rulings. */
 static void add_ruled(struct strbuf *w, const char *lines)
 {
     while (*lines) {
@@ -226,15 +228,14 @@ void part_told(struct strbuf *w, const struct public_view *h, long n)
     add_ruled(w, c->remarks);
 }
 
-/* The last line of several. */
+/* Returns the last of several lines. */
 static const char *last_line(const char *lines)
 {
     const char *end = strrchr(lines, '\n');
     return end ? end + 1 : lines;
 }
 
-/* Adds the play of a turn, and its ruling in brief. `between` precedes the play if something was
- * played. */
+/* Adds the play of a turn, and its brief ruling. `between` precedes the play if there is one. */
 static void add_play_heard(struct strbuf *w, const struct replayed_turn *c, const char *between)
 {
     strbuf_add(w, "%s%s", *c->play ? between : "", c->play);
@@ -256,7 +257,7 @@ void part_heard(struct strbuf *w, const struct public_view *h)
         strbuf_add(w, "%s", _("The beginning"));
 }
 
-/* Adds it for a card, with the dice drawn. */
+/* Adds the sentence about the last turn for a card, with the dice drawn. */
 static void part_say(struct strbuf *w, const struct public_view *h)
 {
     const struct replayed_match *t = &h->told;
@@ -276,8 +277,8 @@ static void part_say(struct strbuf *w, const struct public_view *h)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* How long it took, behind its play: "in 0:42". A turn under way has no end yet, and one whose
- * rulings are withheld tells nothing. */
+/* Adds the duration of a turn after its play, "in 0:42". A current turn has no end yet, and the
+ * duration of a turn with hidden rulings is hidden too. */
 static void add_took(struct strbuf *w, const struct public_view *h, long n)
 {
     long seconds = h->time[n - 1].seconds;
@@ -290,7 +291,7 @@ static void add_took(struct strbuf *w, const struct public_view *h, long n)
     strbuf_add(w, "</span>");
 }
 
-/* When the last turn was. */
+/* Adds the time of the last turn. */
 static void add_when(struct strbuf *w, const struct public_view *h, long n)
 {
     char at[DATE_SAID];
@@ -340,7 +341,7 @@ static void part_claims(struct strbuf *w, const struct public_view *h)
     }
 }
 
-/* Adds the sheet of the match's partie; nothing if it belongs to none. */
+/* Adds the sheet of the match's partie, if it belongs to one. */
 static void part_partie(struct strbuf *w, const struct public_view *h)
 {
     if (!*h->partie)
@@ -351,7 +352,7 @@ static void part_partie(struct strbuf *w, const struct public_view *h)
 
 /* --- cards ------------------------------------------------------------------------------------ */
 
-/* A match's card in the hall, which is read from afar. */
+/* A match's card in the hall, which is read from a distance. */
 
 enum { TURNS_SHOWN = 3 };
 
@@ -369,7 +370,8 @@ static void last_turns(const struct replayed_match *t, int seat,
         last[found++] = NULL;
 }
 
-/* What the seat has written in its last turns, its total, and a dash for each zero in a row. */
+/* Adds the numbers that a seat wrote in its last turns, its total, and a dash for each zero in a
+ * row. */
 static void add_numbers(struct strbuf *w, const struct replayed_match *t, int seat, long total)
 {
     const struct replayed_turn *last[TURNS_SHOWN];
@@ -451,12 +453,12 @@ void part_card(struct strbuf *w, const struct public_view *h, int number)
 /* --- organiser ------------------------------------------------------------------------------- */
 
 /* The organiser's page: all tables with their players, and a QR code for each phone that is to
- * enter lines. The page itself says nothing; its script asks for the rest with the organiser's
- * token, which is the arbiter's token of no table in particular, so it starts matches as well. */
+ * enter lines. The page itself contains no data; its script requests it with the organiser's
+ * token. That is the arbiter's token without a table, so it can also start matches. */
 
 enum { CODE_PIXELS = 320 };
 
-/* The end of the path of a code: whose it is. */
+/* Last parts of the path of a code: whom it is for. */
 static const char of_hall[] = "hall", of_new[] = "new", of_scorer[] = "scorer",
                   of_arbiter[] = "arbiter";
 
@@ -475,7 +477,7 @@ static void page_organiser(struct strbuf *w)
     page_end(w);
 }
 
-/* True: it is the organiser who asks; else that is answered. */
+/* Returns true if the request has the organiser's token; otherwise refuses it. */
 static bool is_organiser(const struct asked *a)
 {
     if (!a->site->scorers)
@@ -489,7 +491,7 @@ static bool is_organiser(const struct asked *a)
     return false;
 }
 
-/* A button that shows a code. `key`: of a table, or "". */
+/* Adds a button that shows a code. `key` is the key of a table, or "". */
 static void add_code_button(struct strbuf *w, const char *as, const char *key, const char *label)
 {
     strbuf_add(w, "<button data-code=\"/organiser/code?as=%s&amp;t=%.*s\">", as, MATCH_SHOWN, key);
@@ -560,7 +562,7 @@ void get_organiser_tables(const struct asked *a)
     asked_answer(a, type_html, &w);
 }
 
-/* Adds a code, its address in letters, and what it is for. */
+/* Adds a code, its address as text, and its purpose. */
 static void add_code(struct strbuf *w, const char *title, struct strbuf *address, const char *what)
 {
     html_element(w, "<h2>", title, "</h2>\n<p class=\"qr\">");
@@ -574,7 +576,7 @@ static bool is_code(const char *as, size_t n, const char *whom)
     return as && n == strlen(whom) && memcmp(as, whom, n) == 0;
 }
 
-/* The code of a table for a role; for a scorer with the PIN. */
+/* Adds the code of a table for a role; for a scorer with the PIN. */
 static void add_table_code(struct strbuf *w, const struct asked *a, const struct live_table *t,
                            enum role role)
 {
@@ -634,7 +636,7 @@ enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };
 
 /* --- what all pages have ---------------------------------------------------------------------- */
 
-/* What the script says, in the language of the page; %s is filled there. */
+/* Messages of the script, in the language of the page; the script replaces %s. */
 static const struct page_word script_words[] = {
     {"live", N_("live")},
     {"old", N_("%s s old")},
@@ -707,7 +709,7 @@ static void add_cards(struct strbuf *w, struct live_tables *all, bool own)
                      "</p>\n");
 }
 
-/* The event that all tables belong to; "": there is none. */
+/* Returns the event that all tables belong to; "" if there is none. */
 static const char *one_event(struct live_tables *all)
 {
     const char *event = NULL;
@@ -827,7 +829,7 @@ static void add_replay(struct strbuf *w, const struct public_view *h, long n)
     strbuf_add(w, "</nav>\n");
 }
 
-/* What the page is about, for who does not see it. */
+/* Adds a heading for screen readers. */
 static void add_heading(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf players = {.text = NULL};
@@ -859,7 +861,7 @@ static void add_foot(struct strbuf *w, const struct public_view *h, const struct
 {
     struct strbuf address = {.text = NULL};
     if (p->alone)
-        return; /* an address that leads every phone to itself */
+        return; /* other machines cannot reach the address */
     strbuf_add(&address, "%s", p->address);
     part_path(&address, h);
     strbuf_add(w, "<footer class=\"foot\">");
@@ -869,8 +871,8 @@ static void add_foot(struct strbuf *w, const struct public_view *h, const struct
     html_take(w, "<span class=\"n\">", &address, "</span></p></footer>\n");
 }
 
-/* What else there is of a match: the scorer's page, which asks for the PIN; its text, once it is
- * over; its event. */
+/* Adds links: the scorer's page, which asks for the PIN; the text of a finished match; the
+ * event. */
 static void add_further(struct strbuf *w, const struct public_view *h, const struct place *p)
 {
     strbuf_add(w, "<p class=\"further\">");
@@ -983,10 +985,10 @@ enum { ROWS_MOST = 100, EVENT_MOST = 500 };
 struct finished_listing {
     struct strbuf *w;
     struct store *store;
-    long skip, left;    /* rows to pass over; and to add */
-    const char *before; /* what was touched later is not told yet; NULL: all is */
+    long skip, left;    /* rows to skip, and to add */
+    const char *before; /* later changes are not shown yet; NULL: all are */
     bool rounds;        /* with the round of an event */
-    bool more, late;    /* there are more; some were left out as too new */
+    bool more, late;    /* there are more rows; some were left out as too new */
 };
 
 static int note_round(void *context, const struct store_header *header)
@@ -1008,13 +1010,13 @@ static void add_cells(const struct finished_listing *r, const struct store_match
 {
     const struct game *game = game_named(m->game);
     struct strbuf players = {.text = NULL}, result = {.text = NULL};
-    char date[DATE_SAID] = "-"; /* the day it was entered may be another */
+    char date[DATE_SAID] = "-"; /* may differ from the day of input */
     if (m->date && *m->date)
         format_date(m->date, date);
     strbuf_add_seats(&players, m);
     if (strcmp(m->state, "over") == 0)
         strbuf_add_result(&result, m);
-    else /* its score may be what the players are to find out */
+    else /* the score may be hidden from the players */
         strbuf_add(&result, "%s",
                    strcmp(m->state, "open") == 0 ? _("being played") : _("not finished"));
     html_element(r->w, "<tr><td class=\"n\">", date, "</td>");
@@ -1052,7 +1054,7 @@ static int add_match(void *context, const struct store_match *m)
     return r->more;
 }
 
-/* Adds the table of what a query finds. False: the record cannot be read. */
+/* Adds the table of the matches that a query finds. Returns false if the record cannot be read. */
 static bool add_matches(struct finished_listing *r, const struct store_query *query)
 {
     struct store_error err;
@@ -1105,7 +1107,7 @@ static bool add_standings(struct strbuf *w, struct store *s, const char *event,
     bool full = t && t->full;
     if (read) {
         strbuf_add_standings_table(w, t);
-    } else if (full) { /* the matches are listed without standings */
+    } else if (full) { /* list the matches without standings */
         strbuf_add_event_error(&why, full);
         html_element(w, "<p>", why.text ? why.text : "", "</p>\n");
         strbuf_free(&why);
@@ -1118,8 +1120,8 @@ static bool add_standings(struct strbuf *w, struct store *s, const char *event,
 
 /* --- the rounds of an event that were published ----------------------------------------------- */
 
-/* The meeting of a published pair: it has its match, or the place of one that is not in the record.
- */
+/* Returns the meeting of a published pair. It has a match, or stands for one that is not in the
+ * record. */
 static const struct meeting *meeting_of_pair(const struct tournament *t, const struct event_pair *p,
                                              int round)
 {
@@ -1138,7 +1140,7 @@ static void add_player_cell(struct strbuf *w, const char *player, const struct m
     strbuf_add(w, m && !m->lacking ? "</a></td>" : "</td>");
 }
 
-/* `told`: results may be told. */
+/* Adds a pair. `told`: results may be shown. */
 static void add_pair(struct strbuf *w, const struct tournament *t, int round, int board, bool told)
 {
     const struct event_pair *p = &t->facts.round[round - 1].pair[board];
@@ -1157,7 +1159,7 @@ static void add_pair(struct strbuf *w, const struct tournament *t, int round, in
                    half_units_print(meeting_halves(m, m->player[0] == p->player[0]), half[1]));
 }
 
-/* Who has no match in the round, and why. */
+/* Adds the players who have no match in the round, and the reasons. */
 static void add_sitting_out(struct strbuf *w, const struct event_log *e, int round)
 {
     const struct event_round *r = &e->round[round - 1];
@@ -1202,8 +1204,8 @@ static void add_published_rounds(struct strbuf *w, const struct tournament *t, b
     }
 }
 
-/* Of an event with a log: its rounds from the last to the first. False: the record cannot be
- * read. */
+/* Adds the rounds of an event with a log, from the last to the first. Returns false if the
+ * record cannot be read. */
 static bool add_rounds_of(struct strbuf *w, struct store *s, const char *event,
                           const struct game *game, bool told)
 {
@@ -1242,8 +1244,8 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
 
 /* --- events for streams ----------------------------------------------------------------------- */
 
-/* Events that tell browsers of a change. The server renders and the browser replaces: an event
- * holds parts of the page, and of the list of turns only those that have changed. */
+/* Events that report changes to browsers. The server renders and the browser replaces: an event
+ * contains parts of the page, and only the changed turns of the list. */
 
 /* --- as they are sent ------------------------------------------------------------------------- */
 
@@ -1291,7 +1293,7 @@ static bool same_text(struct shared_buffer *b, const struct strbuf *w)
     return b && shared_buffer_is(b, w->text, w->length);
 }
 
-/* Makes room for the turns there are now, and drops those after the last. False: no memory. */
+/* Adjusts the array to the current number of turns. Returns false if out of memory. */
 static bool fit_turns(struct live_table *t)
 {
     long turns = t->shown.told.turns;
@@ -1306,7 +1308,7 @@ static bool fit_turns(struct live_table *t)
     return true;
 }
 
-/* [[23, "<li>..."], ...]: the turns that are others than they were told last. */
+/* Returns [[23, "<li>..."], ...]: the turns that differ from those last sent, or `all`. */
 static json_t *changed_turns(struct live_table *t, bool all)
 {
     struct json_builder list = make(json_array());

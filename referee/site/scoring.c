@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The interface for scorers: what their phones request and send. A line is entered as the prompt
- * does: it is ruled on in a copy, stored, and then answered. A line that begins with a dot is a
- * command. A line that can be read in two ways is asked about first. */
+/* The API for scorers' phones. A line is entered in the same way as at the prompt: it is judged
+ * in a copy, stored, and then answered. A line that begins with a dot is a command. A line that
+ * can be read in two ways is answered with a question. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,17 +23,17 @@
 
 struct line_sent {
     const char *key;  /* of the match */
-    const char *uuid; /* unique to the line: a repeated one is recognized */
+    const char *uuid; /* unique to the line: identifies a repeated one */
     const char *head; /* the head of the log that its sender saw */
     const char *text;
     size_t length;
     enum role role;
-    bool asks; /* a line with two meanings is asked about, not entered */
+    bool asks; /* ask about a line with two meanings instead of entering it */
 };
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-/* Adds the object as a line, and frees it; the status, 503 where there is no memory. */
+/* Adds the object as a line, and frees it. Returns the status, or 503 if out of memory. */
 static int answer_with(int status, struct json_builder *m, struct strbuf *answer)
 {
     char *line = line_of(made(m));
@@ -43,7 +43,7 @@ static int answer_with(int status, struct json_builder *m, struct strbuf *answer
     return answer->failed ? 503 : status;
 }
 
-/* Writes the head of a stored match to `head`, of HALL_HEAD bytes; puts it as "head". */
+/* Writes the head of a stored match to `context`, of HALL_HEAD bytes. */
 static int note_head(void *context, const struct store_match *m)
 {
     hall_head(m, context);
@@ -57,7 +57,7 @@ static void put_head(struct json_builder *m, struct store *s, const char *key)
         put_text(m, "head", head);
 }
 
-/* Adds the reason of a failure; 409, 422 or 503. */
+/* Adds the reason of a failure. Returns 409, 422 or 503. */
 static int answer_error(const struct session_error *e, struct strbuf *answer)
 {
     struct json_builder m = make(json_object());
@@ -95,8 +95,8 @@ static void put_ways(struct json_builder *m, const struct strbuf *means, const s
     put(m, "ways", made(&list));
 }
 
-/* Adds the question, its ways, and whether the line as typed is one of them. The keys that answer
- * it at the prompt are left out. */
+/* Adds the question, its possible meanings, and whether the line may be entered as typed. The
+ * keys for an answer at the prompt are left out. */
 static void put_doubt(struct json_builder *m, enum doubt kind, const struct doubted *d)
 {
     static const char *const reasons[DOUBTS] = {
@@ -112,9 +112,9 @@ static void put_doubt(struct json_builder *m, enum doubt kind, const struct doub
     put_ways(m, d->way, d->better, ways[kind]);
 }
 
-/* Whether there is a question about the line. If so, adds "reason", the question; "ways", a list of
- * objects with what each "means" and the "line" to send for it; and "typed": whether the line may
- * also be entered as it is. */
+/* Returns true if there is a question about the line. Adds "reason", the question; "ways", a
+ * list of objects with what each "means" and the "line" to send for it; and "typed": whether the
+ * line may be entered unchanged. */
 static bool line_doubted(struct session *s, const char *line, size_t length, struct json_builder *m)
 {
     for (int kind = 0; kind < DOUBTS; kind++) {
@@ -134,7 +134,7 @@ static bool line_doubted(struct session *s, const char *line, size_t length, str
 
 enum { COMMAND_ROOM = 64, NUMBER_ROOM = 16, OPTION_ROOM = 128, LISTED_TURNS = 12 };
 
-/* Sets an error with this reason, in the user's language. Returns its code. */
+/* Makes an error with this reason, in the user's language. Returns its code. */
 static enum session_code phone_refuse(struct session_error *err, const char *reason)
 {
     *err = (struct session_error){.code = SESSION_REFUSED};
@@ -150,7 +150,7 @@ static enum session_code no_memory(struct session_error *err)
 
 /* --- what phones have of their own ------------------------------------------------------------ */
 
-/* "announce silent", as at the prompt, and "announce=silent" */
+/* Sets an option: "announce silent", as at the prompt, or "announce=silent". */
 static enum session_code run_set(const struct session_call *c)
 {
     char option[OPTION_ROOM];
@@ -160,7 +160,7 @@ static enum session_code run_set(const struct session_call *c)
     return session_set(c->s, option, c->err);
 }
 
-/* ".edit 12 64 1/7 1/5" */
+/* Corrects a turn: ".edit 12 64 1/7 1/5". */
 static enum session_code run_edit(const struct session_call *c)
 {
     char target[NUMBER_ROOM];
@@ -237,7 +237,7 @@ static void add_help(const struct session *s, enum role role, struct strbuf *sai
     strbuf_add(said, "\n");
 }
 
-/* ".why", ".due": NULL: the game has no such question. */
+/* Returns the game's question of this name, ".why" or ".due", or NULL. */
 static const struct query_command *find_question(const struct session *s, const char *name)
 {
     const struct query_command *q = session_game(s)->questions;
@@ -246,7 +246,8 @@ static const struct query_command *find_question(const struct session *s, const 
     return q && q->topic.names ? q : NULL;
 }
 
-/* The arbiter is answered about turns that the players are to judge themselves. */
+/* Answers a question. The arbiter is also answered about turns that the players must judge
+ * themselves. */
 static enum session_code run_question(const struct session_call *c, const struct query_command *q,
                                       enum role role)
 {
@@ -258,7 +259,7 @@ static enum session_code run_question(const struct session_call *c, const struct
                : phone_refuse(c->err, _(session_refusal(c->s, q, turn)));
 }
 
-/* ".claim 4" says "school 4"; NULL: the game has no such saying. */
+/* Returns the game's alias of this name, or NULL: ".claim 4" stands for "school 4". */
 static const struct alias_command *find_saying(const struct session *s, const char *name)
 {
     const struct alias_command *y = session_game(s)->sayings;
@@ -302,7 +303,7 @@ static enum session_code run_command(struct session_call *c, const char *name, e
                    : refuse_command(c->err);
 }
 
-/* Runs a line without its dot. */
+/* Runs a command line without its dot. */
 static enum session_code phone_command(struct session *s, const char *line, size_t length,
                                        enum role role, struct strbuf *said,
                                        struct session_error *err)
@@ -333,7 +334,7 @@ static enum session_code take_line(struct session *s, const struct line_sent *l,
 }
 
 /* Enters a line, but stores it only if it belongs to the match of its table and, from a scorer,
- * changes nothing that only the arbiter may. Its effect is checked, not its words. */
+ * changes nothing that is reserved for the arbiter. The effect is checked, not the words. */
 static enum session_code take_own(struct session *s, const struct line_sent *l, struct strbuf *said,
                                   struct session_error *err)
 {
@@ -367,22 +368,22 @@ static int answer_said(struct store *into, const struct line_sent *l, const stru
     return answer_with(200, &m, answer);
 }
 
-/* A session_sealed_fn: what follows a seal is said with the answer. */
+/* Adds the notice about an entry after a seal to the answer. A session_sealed_fn. */
 static bool say_sealed(void *said, const char *notice)
 {
     strbuf_add(said, "%s", notice);
     return true;
 }
 
-/* Whether a session that was refused a line has nothing of it: a line with headers may have changed
- * some before. */
+/* Returns true if the session is unchanged after a refused line: a line with headers may have
+ * applied some of them. */
 static bool has_nothing(const struct session *s, const struct line_sent *l, long head)
 {
     return session_head(s) == head && strcmp(session_key(s), l->key) == 0;
 }
 
-/* All that a line enters is entered at once: its headers, too. `as_stored`: the session has what
- * the record has. */
+/* Enters a line with its headers in one transaction. `as_stored`: the session agrees with the
+ * record. */
 static int enter_line(struct store *into, struct session *s, const struct line_sent *l,
                       struct strbuf *answer, bool *as_stored)
 {
@@ -418,7 +419,7 @@ static int answer_continued(struct store *into, const struct line_sent *l, struc
     return answer_with(412, &m, answer);
 }
 
-/* False: there is nothing to ask. */
+/* Answers with a question about the line. Returns false if there is none. */
 static bool answer_doubt(struct session *s, const struct line_sent *l, int *status,
                          struct strbuf *answer)
 {
@@ -433,8 +434,8 @@ static bool answer_doubt(struct session *s, const struct line_sent *l, int *stat
 }
 
 /* Enters a line. Returns the status, 200, 409, 412, 422 or 503, and adds an object: "said" and
- * "head"; or "reason", with "column" if the line was not understood, "ways" if there is a question,
- * and "head" if it is known. */
+ * "head"; or "reason", with "column" if the line was not understood, "ways" if there is a
+ * question, and "head" if it is known. */
 static int line_enter(struct open_sessions *sessions, struct store *into, const struct line_sent *l,
                       struct strbuf *answer)
 {
@@ -459,10 +460,10 @@ static int line_enter(struct open_sessions *sessions, struct store *into, const 
 
 /* --- as it is asked for ----------------------------------------------------------------------- */
 
-/* What is asked for, checked; the text is the object's. */
+/* The checked data of a match to create; the texts belong to the JSON object. */
 struct wanted_match {
     const struct game *game;
-    const char *partie; /* NULL: it belongs to none */
+    const char *partie; /* NULL: none */
     const char *player[SEATS_MAX];
     int players;
 };
@@ -555,9 +556,9 @@ static int answer_unread(const char *reason, struct strbuf *answer)
     return answer_error(&unread, answer);
 }
 
-/* Founds a match from an object: "game", "players", "options", "event"; with "partie", the first of
- * a partie of that name. A match that has this key already is taken as the one that was founded.
- * The status; 200 adds its "key". */
+/* Creates a match from an object: "game", "players", "options", "event"; with "partie", the
+ * first of a partie of that name. If a match with this key exists, the request is a repetition
+ * and that match is returned. Returns the status; 200 adds the match's "key". */
 static int match_found(struct store *into, const char *key, const char *text, size_t length,
                        struct strbuf *answer)
 {
@@ -587,7 +588,7 @@ static bool keep_match(struct public_view *h, struct store *into, const char *ke
     return kept;
 }
 
-/* Sets the options of the match that is open, " holes=11 announce=silent", in another. */
+/* Sets options of the open match, " holes=11 announce=silent", in another match. */
 static enum session_code set_all(struct session *s, char *options, struct session_error *err)
 {
     enum session_code code = SESSION_OK;
@@ -611,7 +612,7 @@ static enum session_code name_event(struct session *s, const char *event, struct
     return code;
 }
 
-/* The same players, game, options and event as in the match that is open. */
+/* Creates a match with the players, game, options and event of the open match. */
 static enum session_code found_again(struct session *s, const struct public_view *h,
                                      struct session_error *err)
 {
@@ -644,8 +645,8 @@ static int answer_not_over(struct strbuf *answer)
     return answer_error(&err, answer);
 }
 
-/* Founds the match that follows one that is over: the next of its partie, else another of the same
- * players, game, options and event. */
+/* Creates the match after a finished one: the next of its partie, otherwise another with the
+ * same players, game, options and event. */
 static int match_next(struct store *into, const char *over, const char *key, struct strbuf *answer)
 {
     struct session_error err;
@@ -676,7 +677,7 @@ static int match_next(struct store *into, const char *over, const char *key, str
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-/* Whether lines are taken at all; says it where not. */
+/* Returns true if lines are accepted; otherwise answers 404. */
 static bool taken_here(const struct asked *a)
 {
     if (!a->site->scorers)
@@ -711,7 +712,8 @@ void get_score_script(const struct asked *a)
 
 /* --- who asks --------------------------------------------------------------------------------- */
 
-/* Says that it is nobody we know. On a phone of their own, players rule as well as they enter. */
+/* Returns the role of the token; refuses the request if the token is unknown. On the user's own
+ * phone, players may also act as the arbiter. */
 static enum role role_of(const struct asked *a, const char *key)
 {
     const char *as = a->r->authorization;
@@ -725,7 +727,8 @@ static enum role role_of(const struct asked *a, const char *key)
     return role;
 }
 
-/* The match as it is now; an arbiter is shown all of it. False: it cannot be read. */
+/* Loads the current state of the match; an arbiter also gets the hidden rulings. Returns false
+ * if it cannot be read. */
 static bool load_now(const struct asked *a, enum role role, struct public_view *all)
 {
     struct strbuf why = {.text = NULL};
@@ -736,7 +739,7 @@ static bool load_now(const struct asked *a, enum role role, struct public_view *
     return good;
 }
 
-/* What can be entered, and in which match. */
+/* Answers with the possible input, and the head of the match. */
 static void answer_ask(const struct asked *a, const struct public_view *h, enum role role)
 {
     struct strbuf ask = {.text = NULL}, w = {.text = NULL};
@@ -768,7 +771,7 @@ static void answer_offers(const struct asked *a, const struct public_view *h, en
     asked_answer(a, type_json, &w);
 }
 
-/* Answers with the match as the token's role is shown it. */
+/* Answers with the match in the view of the token's role. */
 static void answer_role(const struct asked *a,
                         void (*answer)(const struct asked *a, const struct public_view *h,
                                        enum role role))
@@ -805,7 +808,8 @@ static bool is_line(const char *body, size_t length)
     return true;
 }
 
-/* A body that is not looked at, and why: it is answered. `key`: of its table, or NULL. */
+/* Refuses a request with unsuitable headers or body, or too many requests. `key` is the key of
+ * its table, or NULL. Returns true if refused. */
 static bool is_refused(const struct asked *a, const char *key)
 {
     static const char text[] = "text/plain";
@@ -823,7 +827,7 @@ static bool is_refused(const struct asked *a, const char *key)
     return true;
 }
 
-/* "31-3f2a91bc" out of its quotes. */
+/* Parses a quoted head, "31-3f2a91bc". */
 static bool read_quoted_head(const char *if_match, char head[HALL_HEAD])
 {
     size_t n = if_match ? strlen(if_match) : 0;
@@ -861,10 +865,10 @@ void post_line(const struct asked *a)
                                    .asks = query_value(a->r->query, "ask", &asks) != NULL};
     int status = line_enter(&a->site->sessions, a->site->into, &line, &w);
     answer_status(a, status, &w);
-    site_poll(a->site, a->site->now); /* who follows need not wait */
+    site_poll(a->site, a->site->now); /* notify streams at once */
 }
 
-/* A match that was founded, with the way to its scorer's page. `w` has its key. */
+/* Answers with the created match and the path of its scorer's page. `w` has its key. */
 static void answer_founded(const struct asked *a, struct strbuf *w)
 {
     char token[TOKEN_ROOM];
@@ -883,10 +887,11 @@ static void answer_founded(const struct asked *a, struct strbuf *w)
     answer_status(a, 200, w);
 }
 
-/* Whether there is a table for the match that will have this key; says it where not. */
+/* Returns true if there is a slot for the match that will have this key; otherwise refuses the
+ * request. */
 static bool has_free_table(const struct asked *a, const char *key)
 {
-    site_poll(a->site, a->site->now); /* what others have founded counts */
+    site_poll(a->site, a->site->now); /* counts matches created by others */
     if (!live_tables_full(a->in->tables) ||
         live_tables_find(a->in->tables, key, STORE_KEY_SIZE - 1))
         return true;
@@ -917,8 +922,9 @@ void post_new(const struct asked *a)
     answer_new(a, status, &w);
 }
 
-/* The token of a table begins the match after it and no other. Its key is made of that of the
- * table: however often it is asked for, and by how many phones, there is one. */
+/* Creates the next match. The token of a table allows only the match after it, whose key is
+ * derived from the table's: if it is requested repeatedly or by several phones, only one match
+ * is created. */
 void post_next(const struct asked *a)
 {
     static const char after[] = "next";

@@ -31,15 +31,15 @@ enum {
     METERS_SET = 16
 };
 
-/* What came from one address or for one table since a moment. */
+/* Counts events of one address or one table since a time. */
 struct meter {
-    unsigned char of[16]; /* keyed hash of whom it counts */
+    unsigned char of[16]; /* keyed hash of the address or table */
     long long since;
     long count;
 };
 
-/* Meters by hash. A new one replaces the oldest of its set, so those who guess from many addresses
- * can only make the server forget what others have tried. The secret decides the set. */
+/* Meters by hash. A new meter replaces the oldest of its set, so that guesses from many
+ * addresses can only make the server forget other attempts. The secret determines the set. */
 struct meters {
     struct meter of[METERS_SETS][METERS_SET];
 };
@@ -48,7 +48,7 @@ struct scorers {
     unsigned char secret[SCORERS_SECRET];
     struct meters lines; /* of a table */
     struct meters wrong; /* PINs of a table, from an address */
-    struct meters first; /* the same of an hour */
+    struct meters first; /* wrong PINs within an hour */
     struct meters wrong_all;
 };
 
@@ -105,7 +105,7 @@ enum role scorers_role(const struct scorers *s, const char *key, const char *aut
     return role;
 }
 
-/* Whether `length` bytes are the token of a listener at a table. */
+/* Returns true if `length` bytes are the token of a listener at a table. */
 static bool scorers_may_listen(const struct scorers *s, const char *key, const char *token,
                                size_t length)
 {
@@ -149,7 +149,7 @@ static struct meter *meter_of(const struct scorers *s, struct meters *meters, co
     return oldest;
 }
 
-/* Whether so many came since the span that `now` is in began. */
+/* Returns true if `most` events have been counted in the current span. */
 static bool is_full(struct meter *m, long long now, long long span, long most)
 {
     if (!m->count || now - m->since >= span) {
@@ -202,7 +202,7 @@ void scorers_match_key(const struct scorers *s, const char *uuid, const char *bo
     crypto_generichash_update(&state, (const unsigned char *)uuid, strlen(uuid));
     crypto_generichash_update(&state, (const unsigned char *)body, length);
     crypto_generichash_final(&state, b, sizeof b);
-    b[6] = (b[6] & 15) | 0x40; /* as a random UUID has it (RFC 4122, 4.4) */
+    b[6] = (b[6] & 15) | 0x40; /* a random UUID (RFC 4122, 4.4) */
     b[8] = (b[8] & 63) | 0x80;
     sodium_bin2hex(hex, sizeof hex, b, sizeof b);
     snprintf(key, STORE_KEY_SIZE, "%.8s-%.4s-%.4s-%.4s-%.12s", hex, hex + 8, hex + 12, hex + 16,
@@ -211,7 +211,7 @@ void scorers_match_key(const struct scorers *s, const char *uuid, const char *bo
 
 /* --- open sessions --------------------------------------------------------------------------- */
 
-/* Takes the session at `i` out of those that are kept. */
+/* Removes the session at `i` from the list and returns it. */
 static struct session *take_out(struct open_sessions *all, int i)
 {
     struct session *s = all->of[i];
@@ -219,8 +219,8 @@ static struct session *take_out(struct open_sessions *all, int i)
     return s;
 }
 
-/* Resumes a match. Its current turn counts as printed: the answer to the next line does not repeat
- * it. */
+/* Resumes a match. Its current turn is marked as printed, so that the answer to the next line
+ * does not repeat it. */
 static bool resume(struct session *s, const char *key, struct session_error *err)
 {
     struct strbuf printed = {.text = NULL};
@@ -255,7 +255,7 @@ struct session *open_session_take(struct open_sessions *all, struct store *into,
     return NULL;
 }
 
-/* Drops those that were not used for longest, while there are too many. */
+/* Drops the least recently used sessions while there are too many. */
 static void limit(struct open_sessions *all)
 {
     long entries = 0;
@@ -301,7 +301,7 @@ static void drop_partie(struct kept_partie *p)
     *p = (struct kept_partie){.name = NULL};
 }
 
-/* The partie of this name, or else a free place, or that of the one not used for longest. */
+/* Returns the partie of this name, otherwise a free one, otherwise the least recently used one. */
 static struct kept_partie *find_partie(struct open_sessions *all, const char *name)
 {
     struct kept_partie *oldest = all->partie;
@@ -317,7 +317,7 @@ static struct kept_partie *find_partie(struct open_sessions *all, const char *na
     return oldest;
 }
 
-/* A turns_lender_fn. */
+/* Lends the turns of an open session (turns_lender_fn). */
 static struct turns *lend_turns(void *context, const struct loaded *l)
 {
     const struct session *s = open_session_at(context, &l->match);
@@ -371,8 +371,8 @@ const char *query_value(const char *query, const char *name, size_t *length)
 
 /* --- the language of a request ---------------------------------------------------------------- */
 
-/* The number of the language that a tag of `length` bytes begins with, "fr" or "fr-CA"; -1: none.
- */
+/* Returns the number of the language that a tag begins with, "fr" or "fr-CA"; -1 if the site
+ * does not have it. */
 static int language_tagged(const char *tag, size_t length)
 {
     for (int i = 0; i < i18n_languages(); i++) {
@@ -384,7 +384,7 @@ static int language_tagged(const char *tag, size_t length)
     return -1;
 }
 
-/* The weight of an element, "fr;q=0.8", in thousandths. */
+/* Returns the weight of an element, "fr;q=0.8", in thousandths. */
 static int weight_of(const char *element, size_t length)
 {
     const char *q = memchr(element, ';', length), *end = element + length;
@@ -402,7 +402,7 @@ static int weight_of(const char *element, size_t length)
     return weight;
 }
 
-/* The first of the heaviest. */
+/* Returns the first language with the highest weight. */
 static int language_accepted(const char *header, int own)
 {
     int best = own, heaviest = 0;
@@ -416,8 +416,8 @@ static int language_accepted(const char *header, int own)
     return best;
 }
 
-/* The number of the language (base/i18n.h) that a request asks for, by ?lang= or Accept-Language
- * (RFC 9110); `own` if it asks for none that there is. */
+/* Returns the number of the language (base/i18n.h) that a request asks for, by ?lang= or
+ * Accept-Language (RFC 9110); `own` if the site has none of its languages. */
 int language_of(const struct request *r, int own)
 {
     size_t n = 0;
@@ -500,7 +500,7 @@ static void answer_page(const struct asked *a, bool read, struct strbuf *w)
     response_say(a->to, 503, "");
 }
 
-/* The record; NULL: it cannot be read, which is answered. */
+/* Returns the record, or NULL if it cannot be read, which is answered. */
 static struct store *record_of(const struct asked *a)
 {
     struct store *s = live_tables_store(a->in->tables);
@@ -522,7 +522,8 @@ void get_archive(const struct asked *a)
         answer_page(a, page_archive(&w, s, live_tables_until(a->in->tables), page), &w);
 }
 
-/* An event is named by one of its matches, whose key stands in the address. */
+/* Answers with the page of an event. The address identifies the event by the key of one of its
+ * matches. */
 void get_event(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
@@ -541,7 +542,8 @@ void get_event(const struct asked *a)
             &w);
 }
 
-/* The text of a match that is over; of another it would tell what its players are to find out. */
+/* Answers with the text of a finished match. The text of an open one would reveal what its
+ * players must find out themselves. */
 void get_game(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
@@ -597,7 +599,7 @@ static void get_style(const struct asked *a)
     asked_answer_cached(a, "text/css; charset=utf-8", &w);
 }
 
-/* For the tab of a browser. */
+/* Answers with the icon for browser tabs. */
 static void get_icon(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
@@ -605,7 +607,8 @@ static void get_icon(const struct asked *a)
     asked_answer_cached(a, "image/svg+xml", &w);
 }
 
-/* The page as it is now is made once for all who ask. */
+/* Answers with the page of a table. The current page is rendered once and reused for all
+ * requests. */
 static void get_table(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
@@ -628,7 +631,8 @@ static void get_table(const struct asked *a)
     response_give(a->to, 200, type_html, NULL, t->page ? shared_buffer_keep(t->page) : NULL);
 }
 
-/* For a stream of pictures: the score and the last turn on nothing. */
+/* Answers with the overlay for a video stream: the score and the last turn on a transparent
+ * background. */
 static void get_overlay(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
@@ -639,7 +643,8 @@ static void get_overlay(const struct asked *a)
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-/* Scorers have places of their own: their pages say so by a token. */
+/* Returns the kind of a stream. Scorers have their own slots; their pages identify themselves by
+ * a token. */
 static enum stream_kind kind_of(const struct asked *a, const struct live_table *t)
 {
     size_t n = 0;
@@ -655,7 +660,8 @@ static void forget_cards(struct edition *in)
     in->cards = NULL;
 }
 
-/* A page of a match that is no longer in the record reloads itself, and says so. */
+/* Answers the stream of a match that is no longer in the record. Its page then reloads and shows
+ * this. */
 static void say_gone(const struct asked *a)
 {
     if (live_tables_store(a->in->tables))
@@ -664,7 +670,7 @@ static void say_gone(const struct asked *a)
         response_say(a->to, 503, "");
 }
 
-/* A page that shows what is there already hears only that the server lives. */
+/* Begins a stream. A page that already shows the current state gets only a heartbeat first. */
 static void get_events(const struct asked *a)
 {
     size_t n = 0, m = 0;
@@ -694,7 +700,7 @@ static bool has_listener(const struct site *s, const void *topic)
     return !s->listens || s->listens(s->context, topic);
 }
 
-/* Adds a change. Without memory for it, streams show it with the next one. */
+/* Adds a change. If out of memory, streams show it with the next one. */
 static void add_change(struct site *s, const void *topic, struct shared_buffer *event)
 {
     struct change *more = array_grow(s->change, s->changes + 1, &s->change_room, sizeof *more);
@@ -707,7 +713,7 @@ static void add_change(struct site *s, const void *topic, struct shared_buffer *
     s->changed++;
 }
 
-/* Takes over the event; NULL: there was no memory for it. */
+/* Takes over the event; NULL means out of memory. */
 static void add_event(struct site *s, const void *topic, struct shared_buffer *event)
 {
     if (event)
@@ -779,10 +785,10 @@ void site_drop_changes(struct site *s, long until)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-/* What follows the key of a table in a path. */
+/* The part of a path that follows the path of a route. */
 enum wants { NOTHING, A_TABLE, A_TURN };
 
-/* Whole paths. A path that ends in '/' is followed by a key, and that by `rest` or by the number of
+/* Paths. A path that ends in '/' is followed by a key, and the key by `rest` or by the number of
  * a turn. */
 static const struct route {
     const char *path;
@@ -824,7 +830,7 @@ static const struct route {
     {"/new", METHOD_POST, NOTHING, "", post_new},
 };
 
-/* Whether a path is of this form; the table that it names, NULL where there is no such one. */
+/* Returns true if a path has this form. Sets the table it names, or NULL if there is none. */
 static bool fits(const struct route *route, struct asked *a)
 {
     const char *path = a->r->path;
@@ -846,7 +852,7 @@ static bool fits(const struct route *route, struct asked *a)
     return true;
 }
 
-/* It is not here, or cannot be read. */
+/* Answers that the match does not exist or cannot be read. */
 static void say_no_table(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
@@ -862,7 +868,7 @@ static void say_no_table(const struct asked *a)
     }
 }
 
-/* There is nothing of this path. A browser gets a page. */
+/* Answers that the path does not exist. A browser gets a page. */
 static void say_no_path(const struct asked *a, int status)
 {
     struct strbuf w = {.text = NULL};
@@ -897,7 +903,8 @@ static bool open_edition(struct site *s, int language)
     return in->tables != NULL;
 }
 
-/* Changes to the language of a request, which nobody may have asked for before. */
+/* Switches to the language of a request, and opens its edition if this is the first request for
+ * it. */
 static struct edition *edition_of(struct site *s, const struct request *r)
 {
     int language = language_of(r, s->own);
@@ -930,7 +937,8 @@ void site_close(struct site *s)
     free(s->change);
 }
 
-/* The server's own come first, since the others take the numbers of tables from it. */
+/* Checks all editions for changes. The server's own language is first, since the others copy the
+ * numbers of tables from it. */
 static void poll_all(struct site *s)
 {
     bool others = false;

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Follows a table, or all of them. The server renders; what changed is put in its place.
+// Keeps the page of a table, or of all tables, up to date. The server renders the changed parts,
+// and this script replaces them.
 (function () {
 'use strict';
 var body = document.body, say = body.dataset, key = say.key || '';
 var head = say.head || '', turns = Number(say.turns || 0);
 var corrected = JSON.parse(say.corrected || '[]');
-var at = 'at' in say ? Number(say.at) : null; // the turn looked at; null: it goes on
+var at = 'at' in say ? Number(say.at) : null; // the turn shown; null: the current one
 var heardAt = Date.now(), linkLost = true, recordLost = false, source = null, asked = 0;
-var openedAt = 0, waiting = 0, tries = 0; // when the stream was asked for; the timer that asks for it again
-var BEAT = 5000, SILENCE = 2 * BEAT + 1000; // the server beats; after two that did not come it is asked anew
+var openedAt = 0, waiting = 0, tries = 0; // when the stream was requested; timer of the next attempt
+var BEAT = 5000, SILENCE = 2 * BEAT + 1000; // the server's heartbeat; reconnect after two are missing
 
 function el(id) { return document.getElementById(id); }
 function fill(text) {
   var i = 1, values = arguments;
   return text.replace(/%(ld|s)/g, function () { return values[i++]; });
 }
-// Only text that the server rendered comes here.
+// Only text rendered by the server is passed here.
 function put(to, html) { if (to) to.innerHTML = html; }
 
 // --- how fresh it is ---------------------------------------------------------------------------
@@ -35,14 +36,14 @@ function showAge() {
     fresh.className = 'fresh ' + state;
     fresh.textContent = text;
   }
-  fresh.hidden = state === 'old' && age < 2; // while the page opens there is nothing to say
+  fresh.hidden = state === 'old' && age < 2; // no status while the page opens
   body.classList.toggle('stale', lost);
   if (el('clock')) el('clock').textContent = clock(Date.now());
 }
 
 // --- the link ----------------------------------------------------------------------------------
 
-// A server that has no place for it is asked less and less often.
+// Waits longer after each attempt, if the server has no free slot.
 function soon() { return (1000 + Math.random() * 4000) * Math.min(++tries, 8); }
 function again(wait) {
   if (source) source.close();
@@ -52,13 +53,14 @@ function again(wait) {
   waiting = setTimeout(connect, wait);
 }
 function heard() { heardAt = Date.now(); tries = 0; linkLost = false; showAge(); }
-// A connection that has died without a word says nothing for ever.
+// A dead TCP connection can stay silent forever, so silence counts as a lost connection.
 function silent() { return Date.now() - Math.max(heardAt, openedAt) > SILENCE; }
 function watch() {
   if (source && silent()) again(0);
   showAge();
 }
-// The page is looked at again, or has a network again: it may have slept, and its timers too.
+// Reconnects if necessary when the page is visible again or the network is back: the page and its
+// timers may have been suspended.
 function wake() {
   if (document.hidden) return;
   if (!source || linkLost || silent()) again(0);
@@ -98,7 +100,7 @@ function takePart(html) {
 }
 function takeList(d) {
   var list = el('turns'), i, li, was;
-  if (!list) return; // an overlay has none
+  if (!list) return; // an overlay has no list
   if (d.all) list.textContent = '';
   while (list.firstChild && Number((list.firstElementChild || { id: 'c0' }).id.slice(1)) > d.turns)
     list.removeChild(list.firstElementChild);
@@ -113,7 +115,7 @@ function takeList(d) {
 function lastEntry(list, turn) {
   return list.reduce(function (n, c) { return c[0] === turn ? c[1] : n; }, 0);
 }
-// The turns that were corrected since we heard last.
+// Returns the turns corrected since the last event.
 function newlyCorrected(list) {
   var out = [];
   list.forEach(function (c) {
@@ -164,7 +166,7 @@ function showPlace() {
   if (at !== null) notice(fill(say.sayBehind, at, turns));
   else if (!el('notice').classList.contains('amber')) notice('');
 }
-// Goes to a turn; null: back to where it goes on.
+// Shows a turn; null: the current turn.
 function look(n) {
   var mine = ++asked;
   at = n === null ? null : Math.max(0, Math.min(turns, n));
@@ -218,7 +220,7 @@ function takeCard(d) {
     was.replaceWith(box.firstElementChild);
   }
 }
-// Pages are turned on the big screen only (see live.css); elsewhere people scroll.
+// Pages rotate only on the big screen (see live.css); elsewhere users scroll.
 function rotates() { return Number(say.rotate) > 0 && matchMedia('(min-width:100rem) and (min-height:50rem)').matches; }
 function turnScreen(step) {
   if (!el('cards')) return;
@@ -237,16 +239,16 @@ if (el('cards')) {
   turnScreen(0);
   if (Number(say.rotate) > 0) setInterval(turnScreen, Number(say.rotate) * 1000, 1);
 }
-// A language that was asked for stays on the way from page to page.
+// A language requested in the address is passed on to the next page.
 document.addEventListener('click', function (e) {
   var a = e.target.closest('a[href^="/"]'), lang = /[?&]lang=[a-z]+/.exec(location.search);
   if (a && lang && !/lang=/.test(a.search)) a.search += (a.search ? '&' : '?') + lang[0].slice(1);
 }, true);
-if (!el('fresh') && !key) return; // nothing happens on this page
+if (!el('fresh') && !key) return; // a static page
 setInterval(watch, 1000);
 document.addEventListener('visibilitychange', wake);
 window.addEventListener('pageshow', wake);
-document.addEventListener('place', function () { if (linkLost) again(0); }); // there is one for scorers
+document.addEventListener('place', function () { if (linkLost) again(0); }); // a slot for scorers was assigned
 document.addEventListener('cut', function () { linkLost = true; heardAt = Math.min(heardAt, Date.now() - 2000); showAge(); });
 window.addEventListener('online', function () { again(0); });
 connect();

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The scorer's phone: a tap is a line. Lines wait here until they are recorded; one that was sent
-// and not answered is sent again under the same name, and is never entered twice. They were typed
-// to one head of the match and wait for that one: where something else came between, or one of them
-// is refused, the rest stays until the scorer has decided.
+// The scorer's page: a tap enters a line. Lines are queued until they are recorded. A line that was
+// sent and not answered is sent again with the same name, so it is never entered twice. Queued
+// lines apply to the head of the match that the scorer saw: if other entries were made meanwhile,
+// or a line is refused, the rest waits until the scorer has decided.
 (function () {
 'use strict';
 var say = document.body.dataset, key = say.scores || '', head = say.head || '';
 var token = location.hash.slice(1), queue = [], busy = false, dice = [], thrower = null, turn = 0;
-var stopped = false; // the scorer is to decide; `next`: the head if it is sent all the same
+var stopped = false; // the scorer must decide; `next`: the head if the lines are sent anyway
 var next = '', said = '', down = false, fixing = false;
 var PATIENCE = 20000;
-// A tap so soon after a repaint was meant for what stood there before, and is dropped.
+// A tap this soon after a repaint was meant for the previous contents and is ignored.
 var SETTLING = 300, painted = -SETTLING;
 
 function el(id) { return document.getElementById(id); }
@@ -23,7 +23,7 @@ function uuid() {
   return s;
 }
 function trouble(text) { el('trouble').textContent = text; el('trouble').hidden = !text; }
-// Answers come in the language of the page.
+// Adds the language of the page, in which the server answers.
 function here(path) { return path + (path.includes('?') ? '&' : '?') + 'lang=' + document.documentElement.lang; }
 function post(path, body, name, more) {
   var headers = { 'Authorization': 'Bearer ' + token, 'Idempotency-Key': name, 'Content-Type': 'text/plain' };
@@ -39,7 +39,7 @@ function post(path, body, name, more) {
 function keep() {
   try {
     sessionStorage.setItem('lines ' + key, JSON.stringify({ head: head, queue: queue }));
-  } catch (e) { /* it works without */ }
+  } catch (e) { /* works without storage */ }
 }
 function recall() {
   try {
@@ -59,7 +59,7 @@ function button(text, f) {
   b.addEventListener('click', f);
   return b;
 }
-// A question with its answers, of which the last enters nothing.
+// Shows a question with its answers; the last one, added here, enters nothing.
 function askWith(text, answers) {
   var ways = document.createElement('span');
   trouble(text);
@@ -67,7 +67,7 @@ function askWith(text, answers) {
   answers.concat(button(say.sayDrop, function () { trouble(''); ask(); })).forEach(function (b) { ways.append(b); });
   el('trouble').append(ways);
 }
-// What can be read in two ways is asked about.
+// Asks which meaning of a line was intended.
 function doubt(line, d) {
   function choice(text, chosen) {
     return button(text, function () { trouble(''); enter(chosen, true); });
@@ -75,7 +75,7 @@ function doubt(line, d) {
   askWith(d.reason, d.ways.map(function (w) { return choice(w.means, w.line); })
                           .concat(d.typed ? choice(say.sayTyped.replace('%s', line), line) : []));
 }
-// Whether what is offered no longer fits what was entered.
+// Returns true if the buttons may no longer fit the entered lines.
 function held() { return stopped || (down && queue.length > 0); }
 function decided() {
   stopped = fixing = false;
@@ -108,7 +108,8 @@ function showQueue() {
     list.append(button(say.sayAgain, function () { head = next || head; decided(); send(); }));
   list.append(button(say.sayDrop, dropAll));
 }
-// `sure`: what was meant has been asked. `thrown`: dice, behind which dice cannot come.
+// Queues a line. `sure`: the scorer was already asked about its meaning. `thrown`: it ends with
+// dice, so that dice cannot follow.
 function enter(line, sure, thrown) {
   say.state = 'busy';
   queue.push({ line: line, name: uuid(), sure: Boolean(sure), thrown: Boolean(thrown) });
@@ -117,14 +118,13 @@ function enter(line, sure, thrown) {
   showQueue();
   send();
 }
-// In the place of the line that was refused; what waits behind it goes on. What is left as it was is
-// meant so.
+// Replaces the refused line; the queue then continues. A line left unchanged is taken as intended.
 function correct(line) {
   queue[0] = { line: line, name: uuid(), sure: line === queue[0].line };
   decided();
   send();
 }
-// What has not left the phone is taken back here.
+// Undoes the last line: locally if it has not been sent, otherwise with .undo.
 function takeBack() {
   var last = queue[queue.length - 1];
   if (last && !last.sent && !last.refused) {
@@ -141,7 +141,7 @@ function done() {
   showQueue();
 }
 function later() { setTimeout(send, 1000 + Math.random() * 2000); }
-// Nothing is offered without a link: what comes next is typed.
+// Without a connection no buttons are offered: lines are typed.
 function linkDown() {
   busy = false;
   if (!down) {
@@ -213,8 +213,8 @@ function send() {
   }).catch(linkDown);
 }
 
-// The box under the score shows what was answered to the last line; if that was nothing, what is
-// ruled of the turn. What does not fit is shown by a tap.
+// Shows the answer to the last line in the box under the score; if there is none, the ruling on the
+// turn. A tap shows text that does not fit.
 function sayNewest() {
   var box = el('ask').querySelector('.due'), head = box.querySelector('.head');
   el('said').textContent = said;
@@ -237,7 +237,8 @@ function sayNewest() {
 // --- what is asked -----------------------------------------------------------------------------
 
 function patience() { return AbortSignal.timeout ? AbortSignal.timeout(PATIENCE) : undefined; }
-// The button that has the focus is found again by what it does, so that a keyboard goes on from it.
+// Returns a selector for the button with the focus, so that the focus can be restored after a
+// repaint.
 function focused() {
   var b = document.activeElement;
   return el('ask').contains(b) ? ['line', 'die', 'field', 'step', 'mark'].map(function (k) {
@@ -278,12 +279,13 @@ function ask() {
       dice = [];
       sayNewest();
       focusAgain(at);
-      if (el('ask').querySelector('.play')) window.scrollTo(0, 0); // the board is what is touched next
+      if (el('ask').querySelector('.play')) window.scrollTo(0, 0); // the board is needed next
       settled(mine);
     });
   }).catch(function () { setTimeout(function () { if (mine === turn) ask(); }, 2000); });
 }
-// The dice of a throw that were tapped: a tap on one takes it back, and its face says how often.
+// Shows the dice tapped so far. A tap on one removes it, and each face shows how often it was
+// tapped.
 function showThrown(pad) {
   var out = pad.querySelector('output');
   out.textContent = '';
@@ -309,7 +311,7 @@ function step(by) {
   var n = el('points');
   n.value = Math.max(0, Number(n.value) + by);
 }
-// The throw is entered with its last die. Of two dice each has a row of its own.
+// Enters the throw with its last die. For two dice, each has its own row.
 function tapDie(b) {
   var pad = b.closest('.pad'), wanted = Number(pad.dataset.dice), rows = [].slice.call(pad.querySelectorAll('.six'));
   if (pad !== thrower) {
@@ -331,7 +333,8 @@ function tapDie(b) {
   dice.sort().reverse();
   enterThrow(pad);
 }
-// The first field is where a man stands, the second where it goes, which may be off the board.
+// Enters a move: the first field tapped is the start of the man, the second its destination, which
+// may be off the board.
 function tapField(b) {
   var from = document.querySelector('.fields .sel');
   if (!from && b.dataset.field === 'off') return;
@@ -340,13 +343,14 @@ function tapField(b) {
   else enter(from.dataset.field + '/' + b.dataset.field);
 }
 // --- the board -----------------------------------------------------------------------------------
-// It is a pad: the men that may be moved are marked. What is tapped there is a button that stands
-// below, so that both say the same. Where no man is offered, since that would tell, any may be tapped.
+// The board is an input pad on which the men that may be moved are marked. A tap there presses one
+// of the buttons below, so that both enter the same line. If men are not offered, since that would
+// reveal something, any man may be tapped.
 
-var stands = ''; // the field of the man that was tapped
+var stands = ''; // the field of the tapped man
 function area(name) { return el('ask').querySelector('[data-at="' + CSS.escape(name) + '"]'); }
 function anyMan() { return el('ask').querySelector('[data-any]') !== null; }
-// The men that a button moves on the board, from where to where.
+// Returns the buttons that move one man on the board, with its start and destination.
 function ways() {
   return [].slice.call(el('ask').querySelectorAll('.moves [data-line]')).map(function (b) {
     var fields = b.dataset.line.replace(/\*|x\d+/g, '').split('/');
@@ -361,8 +365,8 @@ function worthOf(w) {
   var worth = w.button.querySelector('small');
   return w.bad ? '!' : worth ? worth.textContent : '';
 }
-// What can be tapped: the men, where the one that was tapped may go, and where those go that do not
-// stand on a field.
+// Marks what can be tapped: the men, the destinations of the tapped man, and the destinations of
+// men that are not on a field.
 function paint() {
   var list = ways();
   el('ask').querySelectorAll('[data-at]').forEach(function (g) {
@@ -383,13 +387,13 @@ function tapAny(name) {
   paint();
   if (from && from !== name) enter(from + '/' + name);
 }
-// A man that was set on a field to which no number leads happened, too: it is entered after a
-// question, and judged.
+// Asks about a man moved to a field that no number leads to. Such a move can have been played: it
+// is then entered and judged.
 function askWrong(line) {
   askWith(say.sayWrong.replace('%s', line),
           [button(say.sayPlayed, function () { trouble(''); enter(line, true); })]);
 }
-// Several ways between two fields are asked about.
+// Asks which of several ways between two fields was played.
 function take(list) {
   if (list.length === 1) { list[0].button.click(); return; }
   askWith(say.sayWay, list.map(function (w) {
@@ -412,7 +416,7 @@ function tapAt(name) {
 function beginScoring() {
   recall();
   el('ask').addEventListener('click', function (e) {
-    if (e.detail && performance.now() - painted < SETTLING) return; // not from the keyboard
+    if (e.detail && performance.now() - painted < SETTLING) return; // does not apply to the keyboard
     var at = e.target.closest('[data-at]');
     if (at && !held()) tapAt(at.dataset.at);
     if (e.target.closest('[data-next]')) beginNext();
@@ -468,7 +472,7 @@ function beginScoring() {
   ask();
   send();
 }
-// `usage`: how the line goes on; none: any line.
+// Opens the input line. `usage`: how the line continues; none: any line.
 function openLine(text, usage) {
   var label = el('typed').querySelector('label');
   say.sayLine = say.sayLine || label.textContent;
@@ -480,7 +484,7 @@ function openLine(text, usage) {
 
 // --- a new match -------------------------------------------------------------------------------
 
-// Goes to the page of the match that was founded.
+// Opens the page of the created match.
 function goTo(answer) {
   answer.then(function (r) {
     return r.json().then(function (d) {
@@ -499,7 +503,7 @@ function beginFounding() {
     names.forEach(function (n, i) { n.parentNode.hidden = i >= most; n.required = i < Number(game.least); });
     document.querySelectorAll('[data-of]').forEach(function (d) { d.hidden = d.dataset.of !== el('game').value; });
   }
-  // Those that differ from what is usual, "holes=6".
+  // Returns the options that differ from the defaults, "holes=6".
   function options() {
     return [].slice.call(document.querySelectorAll('[data-of]:not([hidden]) [name]'))
              .filter(function (o) { return o.value; }).map(function (o) { return o.name + '=' + o.value; });
