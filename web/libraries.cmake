@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The libraries of the web build, under the names that CMakeLists.txt uses: Debian's sources of those that
-# are needed (web/sources fetches them), and stand-ins for the rest (web/standins/).
+# The libraries of the web build, under the names that CMakeLists.txt uses. Those that are needed are built
+# from Debian's sources (fetched by web/sources); the others are replaced by stubs (web/standins/).
 set(SOURCES ${PROJECT_SOURCE_DIR}/build/web-sources)
 set(STANDINS ${PROJECT_SOURCE_DIR}/web/standins)
 if(NOT EXISTS ${SOURCES}/complete)
@@ -11,7 +11,7 @@ endif()
 function(library name include definitions)
     string(REGEX REPLACE ".*::" "web-" target ${name})
     add_library(${target} STATIC ${ARGN})
-    # As natively, where the headers of all libraries are in one folder.
+    # One folder of headers for all libraries, as in a native build.
     include_directories(SYSTEM ${include})
     add_compile_definitions(${definitions})
     set_target_properties(${target} PROPERTIES C_EXTENSIONS ON)

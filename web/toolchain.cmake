@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The toolchain of the preset `web`: clang compiles for the system of emscripten, which takes a third of
-# the time of emcc, and emcc links.
+# The toolchain of the preset `web`: clang compiles for emscripten's system, in a third of the time that
+# emcc takes, and emcc links.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_C_COMPILER_TARGET wasm32-unknown-emscripten)
 find_program(CLANG NAMES clang-14 clang REQUIRED) # the version that emscripten is built with

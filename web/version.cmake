@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Fills in the names of the languages, and a version that changes with each file of the folder SITE, in its
-# service worker.
+# Fills in the service worker of the folder SITE: the names of the languages, and a version that changes if
+# any file of the folder changes.
 file(GLOB files ${SITE}/* ${SITE}/locale/*)
 list(SORT files)
 foreach(file IN LISTS files)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The site in a browser: what the service worker (web/pages/sw.js) calls. A request comes as
- * arguments, and the parts of the answer are asked for one after the other. The record is a file in
- * memory; the worker stores its changed pages before it passes an answer on. Nobody is asked for a
- * token, since who reads the pages is who enters the matches. */
+/* The site in a browser: the functions that the service worker (web/pages/sw.js) calls. A
+ * request is passed as arguments, and the worker reads the parts of the answer one after the
+ * other. The record is a file in memory; the worker stores its changed pages before it passes an
+ * answer on. No token is required, since the reader of the pages is the one who enters the
+ * matches. */
 #include "web.h"
 
 #include <emscripten.h>
@@ -86,8 +87,8 @@ EMSCRIPTEN_KEEPALIVE int web_settle(void)
     return code != SQLITE_OK;
 }
 
-/* Runs a command on the record at `path`, with one word (NULL: none). Its output is on standard
- * output. Returns its exit status. */
+/* Runs a command on the record at `path`, with one argument (NULL: none). Prints on standard
+ * output. Returns the exit status. */
 static enum status run(const char *name, struct record_command c, const char *path,
                        const char *word, bool json)
 {
@@ -121,7 +122,7 @@ EMSCRIPTEN_KEEPALIVE int web_import(const char *file)
 
 /* --- the page of the record ------------------------------------------------------------------- */
 
-/* What web/pages/app.js says there. */
+/* Messages of web/pages/app.js on the page of the record. */
 static const struct page_word words[] = {
     {"kept", N_("The browser keeps the record until you delete it.")},
     {"loose", N_("The browser may delete the record when space is short or the app is not used for "

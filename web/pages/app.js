@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a phone can do that a page of the server cannot: the screen stays awake during a match, a ruling is
-// felt, and the record can be kept, exported and imported.
+// Phone features that the server's pages do not have: the screen stays awake during a match, the
+// phone vibrates at a ruling, and the record can be kept, exported and imported.
 (function () {
 'use strict';
 var say = document.body.dataset, lock = null;
@@ -17,12 +17,12 @@ document.addEventListener('visibilitychange', stayAwake);
 stayAwake();
 // A line was entered, here or in another window.
 document.addEventListener('heard', function () { if (navigator.vibrate) navigator.vibrate(30); });
-// A newer version takes over at once: it reads the same record, and the page connects again.
+// A newer version takes over at once: it reads the record, and the page connects again.
 if (navigator.serviceWorker) navigator.serviceWorker.register('/sw.js').catch(function () { /* no network */ });
 
 // --- the tables ----------------------------------------------------------------------------------
 
-// Who opens an open match wants to enter it.
+// Opening an open match leads to its scorer's page.
 document.addEventListener('click', function (e) {
   var a = e.target.closest('.hall .card:not(.over) a');
   if (a && !/score$/.test(a.pathname)) a.pathname += '/score';

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads translations. The gettext of emscripten 3.1.6 crashes for any locale but "C". The language
- * is that of LANGUAGE at the moment; the files are /locale/LANGUAGE/LC_MESSAGES/referee.mo, or,
- * with node, locale/LANGUAGE/... beside the program. */
+/* Reads translations. The gettext of emscripten 3.1.6 crashes for any locale except "C". The
+ * language is the current value of LANGUAGE; the files are
+ * /locale/LANGUAGE/LC_MESSAGES/referee.mo, or, with node, locale/LANGUAGE/... next to the
+ * program. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +10,9 @@
 
 static struct catalogue {
     char language[16];
-    char *file; /* NULL: there is none */
+    char *file; /* NULL: none */
     uint32_t count, from, to;
-    const char *plural; /* the expression of its header */
+    const char *plural; /* the plural expression of its header */
 } now;
 
 static uint32_t word(uint32_t at)

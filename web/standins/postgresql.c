@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In the place of db/postgresql/: a browser has no sockets, so a record on a server cannot be
- * opened. */
+/* Replaces db/postgresql/. A browser has no sockets, so a record on a server cannot be opened. */
 #include "db/postgresql/office.h"
 #include "db/postgresql/open.h"
 #include "db/store_ops.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of the files of referee/repl/ that use readline, what is called without a terminal. */
+/* Functions of the files in referee/repl/ that use readline, as far as they are called without a
+ * terminal. */
 #include "repl/line.h"
 
 int line_signal(void)

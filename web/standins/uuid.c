@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of libuuid, what db/chain.c calls. */
+/* The function of libuuid that db/chain.c calls. */
 #include <uuid/uuid.h>
 
 void uuid_unparse_lower(const uuid_t uuid, char *out)
