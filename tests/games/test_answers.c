@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random words, right and wrong, in the games of the tables engine and the dice engine. Each word
- * that is accepted is answered, and undo of it gives the state before it; what is offered is
- * accepted; a turn in one line gives the same as word by word, and so does what is written of it.
+/* Random words, right and wrong, in the games of the tables engine and the dice engine. Each
+ * accepted word has a response, and undoing it restores the previous state. Offered words are
+ * accepted. A turn in one line gives the same result as word by word, and so does its written form.
  * By hand: test_answers SEED SEQUENCES. */
 #include "db/sqlite/open.h"
 #include "games/game.h"
@@ -19,7 +19,7 @@ static long typed, accepted, undone, offered, joined, written;
 
 static const struct rules {
     const char *game, *options, *setup;
-    const char *words; /* besides what is offered; "_" is a blank */
+    const char *words; /* in addition to offered words; "_" is a space */
 } rules[] = {
     {"tryktrak", "", "", "= =_stands =_back stands back - 12/13 12/14 12/19 1/3 17/18"},
     {"tryktrak", "higher-number=on", "W:barx2,1,12,19x5 B:1x2,12x3,bar w",
@@ -55,7 +55,7 @@ struct sequence {
     struct store_header header;
     struct store_details details;
     struct turns *turns;
-    char line[WORDS][LINE]; /* the lines accepted */
+    char line[WORDS][LINE]; /* accepted lines */
     int lines;
     int early; /* number of them before the first turn */
 };
@@ -118,7 +118,7 @@ static void end(struct sequence *q)
 
 /* --- what is typed ---------------------------------------------------------------------------- */
 
-/* A word of the list, or one that is offered. */
+/* Chooses a word of the list, or one that is offered. */
 static void choose(struct sequence *q, char line[LINE])
 {
     struct arena arena = {.chunk = NULL};
@@ -197,13 +197,13 @@ static bool type_and_undo(struct sequence *q, const char *line)
 
 /* --- answers, offers -------------------------------------------------------------------------- */
 
-/* "=" waits for its word. */
+/* Returns true unless "=" waits for its word. */
 static bool needs_no_answer(const char *line)
 {
     return strcmp(line, "=") == 0;
 }
 
-/* Takes a line that the session has accepted. */
+/* Processes a line that the session has accepted. */
 static void take(struct sequence *q, const char *line)
 {
     struct strbuf said = {.text = NULL};
@@ -221,7 +221,7 @@ static void note_taken(struct turns *t, void *context)
     *(bool *)context = true;
 }
 
-/* The first throw of some games is no doublet. */
+/* The first throw of some games cannot be a doublet. */
 static void check_offers(struct sequence *q)
 {
     struct arena arena = {.chunk = NULL};
@@ -242,7 +242,7 @@ static void check_offers(struct sequence *q)
 
 /* --- one line, and what is written ------------------------------------------------------------ */
 
-/* All turns and the score. */
+/* Returns all turns and the score as text. */
 static char *all_of(struct turns *t)
 {
     struct strbuf w = {.text = NULL};
@@ -256,7 +256,7 @@ static char *all_of(struct turns *t)
     return w.text;
 }
 
-/* A match in which the lines before the first turn are typed. */
+/* Creates a match, and types the lines before the first turn. */
 static struct turns *begin_early(struct sequence *q)
 {
     struct turns *t = begin_turns(q);
@@ -266,7 +266,7 @@ static struct turns *begin_early(struct sequence *q)
     return t;
 }
 
-/* The lines of each turn in one, by turns from 0. Returns their number. */
+/* Joins the lines of each turn to one, with turns from 0. Returns the number of turns. */
 static long join(struct sequence *q, struct strbuf of[WORDS])
 {
     struct turns *t = begin_early(q);
@@ -295,7 +295,7 @@ static void check_joined(struct sequence *q, const struct strbuf of[WORDS], long
     turns_end(t);
 }
 
-/* As typed; the games of the tables engine also have words of their own. */
+/* Checks the written form, either as typed or in the own words of the tables engine's games. */
 static void check_written(struct sequence *q, const struct strbuf of[WORDS], bool as_typed)
 {
     struct turns *t = begin_early(q);

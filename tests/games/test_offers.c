@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole matches said by what the games offer alone, under their options: nothing that is offered is
- * refused, nothing is against the rules but what says so, what says so is ruled, half a play is no
- * fault, and the match comes to its end. Each sentence about a turn is told once. By hand:
- * test_offers SEED MATCHES. */
+/* Whole matches played only with offers, under random options: no offer is refused, only offers
+ * marked as wrong are against the rules, and these are ruled on. Half a play is no fault, and the
+ * match ends. Each sentence about a turn is printed once. By hand: test_offers SEED MATCHES. */
 #include <jansson.h>
 
 #include "base/scan.h"
@@ -15,8 +14,8 @@
 
 enum { LINES_MOST = 20000 };
 
-/* Matches short enough for random lines. Words that may be a fault without being one: only who says
- * them knows what was overlooked, or what is put aside can still be another. */
+/* Matches short enough for random lines. Some words may be a fault without being marked as one:
+ * only their speaker knows what was overlooked, or that dice put aside will be changed. */
 static const struct rules {
     const char *game, *options, *perhaps;
 } rules[] = {
@@ -60,9 +59,9 @@ static int random_below(int n)
 struct played {
     const struct rules *rules;
     struct turns *turns;
-    struct strbuf lines; /* all that was said */
+    struct strbuf lines; /* all lines entered */
     long taps, throws, wrong;
-    long wrong_turn; /* in which something wrong was said last */
+    long wrong_turn; /* the last turn with a wrong offer */
 };
 
 static void give_up(const struct played *p, const char *line, const char *why)
@@ -86,8 +85,8 @@ static long faults(struct turns *t)
     return faults_of(t, turns_count(t)) + faults_of(t, turns_count(t) - 1);
 }
 
-/* Dice as they fall, behind a letter that is offered; or that of one of those who may throw, where
- * it must be said. */
+/* Writes random dice, after an offered letter, or after the letter of one of those who may throw if
+ * a letter is required. */
 static void throw_dice(const struct played *p, const struct offer *one, int dice, char *line)
 {
     const char *letter = p->turns->game->letter;
@@ -100,17 +99,17 @@ static void throw_dice(const struct played *p, const struct offer *one, int dice
     *line = '\0';
 }
 
-/* One in twenty that is wrong; else one that is not. */
+/* Chooses an offer: one in twenty is wrong. */
 static const struct offer *choose(const struct offers *o)
 {
     size_t right = 0;
     while (right < o->count && !o->offer[right].fault)
         right++;
     for (size_t i = right; i < o->count; i++)
-        assert_non_null(o->offer[i].fault); /* they come last */
+        assert_non_null(o->offer[i].fault); /* wrong offers come last */
     bool wrong = right < o->count && (right == 0 || random_below(20) == 0);
     size_t n = right ? (size_t)random_below((int)right) : 0;
-    if (!wrong && o->offer[n].kind == OFFER_WORD && random_below(8)) /* few give up */
+    if (!wrong && o->offer[n].kind == OFFER_WORD && random_below(8)) /* few players give up */
         n = (size_t)random_below((int)right);
     return &o->offer[wrong ? right + (size_t)random_below((int)(o->count - right)) : n];
 }
@@ -121,7 +120,7 @@ static bool thrown_again(const struct played *p, const struct offer *one)
     return one->kind == OFFER_THROW && p->throws < 3;
 }
 
-/* Half a play in which nothing wrong was said is no play yet, and right. */
+/* Half a play without a fault is not complete and not a fault. */
 static void check_half(struct played *p, const char *line)
 {
     if (!turns_status(p->turns).half || strstr(p->rules->options, "silent") ||
@@ -136,9 +135,9 @@ static void check_half(struct played *p, const char *line)
     free(text);
 }
 
-/* What was offered as right is right, and what was offered as wrong is ruled, if not before the
- * play is whole; silently, nothing is told. The dice that close a wrong play are right, and what it
- * lacks is wrong. */
+/* An offer marked as right is right, and one marked as wrong is ruled on, at the latest when the
+ * play is complete; under silent nothing is printed. The dice that close a wrong play are right,
+ * but the missing part of the play is wrong. */
 static void check_ruled(struct played *p, const struct offer *one, long before, long turn)
 {
     bool more = faults(p->turns) > before,
@@ -194,7 +193,7 @@ static void tap(struct played *p)
 
 /* --- what is told ----------------------------------------------------------------------------- */
 
-/* Whether a text contains a line, wherever it begins. */
+/* Returns true if a text contains a line, ignoring indentation. */
 static bool has_line(const char *lines, const char *line, size_t length)
 {
     for (const char *at = lines; at && *at; at += *at == '\n') {
@@ -207,8 +206,7 @@ static bool has_line(const char *lines, const char *line, size_t length)
     return false;
 }
 
-/* Adds the lines that are not in `others`; `deeper`: and those that have a line set in below
- * them. */
+/* Adds the lines that are not in `others`; if `deeper`, also lines followed by an indented line. */
 static void add_unless(struct strbuf *out, const struct strbuf *lines, const struct strbuf *others,
                        bool deeper)
 {
@@ -231,8 +229,8 @@ static void same_text(const struct played *p, const char *what, const struct str
     give_up(p, what, "is not what is told besides");
 }
 
-/* A sentence of `why` is not one of `tell`, unless it is explained further. After the end, `tell`
- * without the result leaves out exactly the sentences of the result. */
+/* No sentence of `why` is in `tell`, unless it is explained further. After the end, `tell` without
+ * the result omits exactly the sentences of the result. */
 static void check_told(const struct played *p)
 {
     const struct game *g = p->turns->game;
@@ -290,7 +288,7 @@ static void whole_matches(void **state)
             play(&rules[i]);
 }
 
-/* Where either may throw, an empty line is told of the dice once. */
+/* If both players may throw, the response to an empty line mentions the dice once. */
 static void dice_once(void **state)
 {
     static const char *const lines[][2] = {{"backgammon", ""}, {"puff", "w 66 bar/6x2 -"}};

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The printed games, with what their authors say of them: test_printed.sh REFEREE SOURCE
+# Printed games, compared with the statements of their authors: test_printed.sh REFEREE SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 games=$2/tests/games
@@ -11,14 +11,14 @@ for game in 1 2 3 4; do
         fail "game $game is not understood"
 done
 
-# says FILE GAME TURN KEY VALUE: what a line of replay --json has.
+# says FILE GAME TURN KEY VALUE: a line of replay --json has this value.
 says()
 {
     grep "\"game\":$2,\"coup\":$3," "$1" >line || echo >line
     grep -qF "\"$4\":$5" line || fail "$1, game $2, turn $3: expected $4 $5, seen: $(cat line)"
 }
 
-# score FILE GAME TURN POINTS HOLES: White's after the turn
+# score FILE GAME TURN POINTS HOLES: White's score after the turn.
 score()
 {
     says "$1" "$2" "$3" score "{\"w\":{\"points\":$4,\"holes\":$5}"

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A play that is not known, and a printed board as a check: test_unknown_play.sh REFEREE SOURCE
-# Turn for turn the play of a game is left out, and the board after it given. All that does not rest on
-# the play must be as it was with it: of that turn what is due, marked and how the game stands, and all of
-# every other turn. With the board of each turn behind it as a check the game is as it was.
+# Unknown plays, and printed boards as a check: test_unknown_play.sh REFEREE SOURCE
+# In each turn in succession, the play is replaced by the board after it. Everything that does not
+# depend on the play must be unchanged: the dues, marks and state of that turn, and all other turns.
+# With the board added to each turn as a check the game is unchanged.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
@@ -123,14 +123,14 @@ for game in "$source"/tests/games/lepeintre-1818-1.game "$source"/tests/games/tr
 done
 [ $turns -gt 70 ] || fail "only $turns turns were left out"
 
-# On a page it is told once, as no ruling of the arbiter's.
+# On a page it is shown once, and not as an arbiter's ruling.
 sed -n '/^\[/p' "$source/tests/games/tryktrak-sample.game" >page.game
 printf '%s\n' '1. w 51 ? W:1,2,12x4,17x4,19x5 B:1x2,12x5,17x3,19x5 board W:1,2,12x4,17x4,19x5 B:1x2,12x5,17x3,19x5' >>page.game
 "$referee" report page.game -o page.html
 grep -q '<td class="play">?</td>' page.html || fail 'the play of a page'
 [ "$(grep -o 'is not known' page.html | wc -l)" = 1 ] || fail 'told more than once on a page'
 
-# A .mat has the men after such a play, and a record keeps it.
+# A .mat contains the men after such a play, and a record keeps it.
 sed -e 's|^2\..*|2. b 64 ? W:5x2,6x4,8x2,13x5,24x2 B:6x5,8x3,13x5,14,24|' backgammon.game >lost.game
 "$referee" --db lost.db import lost.game >out
 "$referee" --db lost.db export last --mat >out 2>&1 || fail "$(cat out)"
@@ -138,21 +138,21 @@ grep -q 'turn 2: the play is not known' out || fail "$(cat out)"
 grep -q '64: Illegal play (3;0;0;0;1;' out || fail "$(cat out)"
 "$referee" --db lost.db verify >out || fail "$(cat out)"
 
-# In tric-trac a play brings what is said, and what it would bring is not known.
+# In tric-trac a play brings the points stated; the points due are unknown.
 printf '%s\n' '[Game "tric-trac"] [White "Anna"] [Black "Boris"]' '1. w 41 +1 ? W:1x13,2,5 B:1x15' >pegged.game
 [ "$("$referee" replay pegged.game)" = '1. Anna 4-1.
     → Anna: peg to 1.
   The play is not known, and nothing is ruled on it.' ] || fail "$("$referee" replay pegged.game)"
 "$referee" replay --json pegged.game | grep -q '"points":null,"marked":1,' || fail 'points of an unknown play'
 
-# The last man off is the end of a relevé, whatever the play was.
+# The last man off ends a relevé, whatever the play was.
 for play in '24/off 23/off' '? W:- B:4,12x14'; do
     printf '%s\n' '[Setup "W:24,23 B:4,12x14 w"]' "1. w 65 $play" '2. w 21 1/2 1/3' >exit.game
     "$referee" replay --json exit.game | sed -n 's/.*"after":/"after":/p' | sed 's/"ruled".*//' >"exit-${#play}"
 done
 cmp -s exit-13 exit-15 || fail "$(cat exit-1?)"
 
-# What is refused, and where it stands.
+# Refused lines, and the place of the error.
 # refused REASON TEXT...
 refused()
 {
@@ -170,7 +170,7 @@ refused '1:30: the turn is over' 'w 21 ? W:1x13,2,3 B:1x15     1/2'
 refused '1:12: a board is checked behind a whole turn' 'w 21 board W:1x15 B:1x15'
 refused '2:7: the print has W:1x13,2,4 B:1x15, but the men stand W:1x13,2,3 B:1x15' 'w 21 1/2 1/3' 'board W:1x13,2,4 B:1x15'
 refused '1:7: W has more than fifteen men' 'board W:1x16 B:1x15'
-# A game without a board knows neither word.
+# A game without a board has neither word.
 for word in '?' '? W:1x15 B:1x15' 'board W:1x15 B:1x15'; do
     printf '[Game "pig"] [Player1 "Anna"] [Player2 "Boris"]\n1. a 5 %s\n' "$word" >pig.game
     "$referee" replay pig.game >out 2>&1 && fail "$word is taken in pig"

@@ -18,9 +18,8 @@ static const struct {
     /* §2: a turn */
     {TEN "112346/11 1234/1 stop", 1, "'written':300,'end':'stop','next':2,'legal':true", ""},
     {TEN "112346 11 1234 / s", 1, "'written':300", ""},
-    {TEN "112346/ 1. 223346", 0, NULL, NULL}, /* turn 2 comes */
-    {TEN "112346/11 112346/1 bank", 1, "'written':200,'end':'stop'",
-     ""}, /* the next dice show it */
+    {TEN "112346/ 1. 223346", 0, NULL, NULL},                             /* turn 2 comes */
+    {TEN "112346/11 112346/1 bank", 1, "'written':200,'end':'stop'", ""}, /* by next dice */
     {TEN "112346/11 112346/1 bank", 2, "'written':100,'player':2", ""},
     {TEN "111155/111155 112346/11 стоп", 1, "'written':2300", ""}, /* 2000 + 100 + 200 */
     {TEN "111155/111155 b 112346/11 stop", 1, "'written':2100,'end':'stop'", ""},
@@ -192,8 +191,7 @@ static const struct {
     {PIG "5 3 stop +8 +12 +0", 3, "'player':1,'written':0,'totals':[8,12],'round':2", ""},
     {PIG "+8 +12", 2, "'player':2,'totals':[8,12],'throws':[]", ""},
     {PIG "[Setup \"94 12\"] 6 stop", 1, "'totals':[100,12],'over':[1],'next':null", ""},
-    {PIG "[Setup \"94 12\"] 6", 1, "'over':null,'end':'open'",
-     ""}, /* to write it, not to throw */
+    {PIG "[Setup \"94 12\"] 6", 1, "'over':null,'end':'open'", ""}, /* to write it, not to throw */
     {PIG "[Setup \"94 12\"] 6 1", 1, "'totals':[94,12],'over':null", ""},
     {PIG "[Setup \"94 12\"] 6 stop 5", 0, NULL, NULL},
     {PIG "[Setup \"94 12\"] 6 b 5", 0, NULL, NULL},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The common search, half plays, reader and printer of the tables games in random positions: they
- * say the same of every play. test_play [SEED [POSITIONS]] */
+/* The shared search, half plays, parser and printer of the tables games agree on every play, in
+ * random positions. test_play [SEED [POSITIONS]] */
 #include "games/puff/rules/faults.h"
 #include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/faults.h"
@@ -23,7 +23,7 @@ static int draw(int below) /* splitmix64 */
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-/* Tryktrak and backgammon, but for routes: every sum may be meant. */
+/* Tryktrak and backgammon, but without routes, so that every sum is accepted. */
 static const struct tables_men bar_men = {.stand = FIELDS_AND_BAR,
                                           .origins = bar_origins,
                                           .closed = bar_closed,
@@ -50,7 +50,7 @@ static void higher_first(struct tables_throw *t)
 static const struct one_game {
     const char *name;
     const struct tables_men *men;
-    /* The groups of a throw whose board, side, dice, rules and points are set. */
+    /* Sets the groups of a throw whose board, side, dice, rules and points are set. */
     void (*numbers)(struct tables_throw *t);
     int rules; /* the throw's rules are any number below this */
 } games[] = {
@@ -70,7 +70,7 @@ static unsigned faults_of(const struct one_game *g, const struct tables_throw *t
 
 /* --- positions -------------------------------------------------------------------------------- */
 
-/* How a side may stand: fields, men, how many of eight wait on the bar. */
+/* Random set-ups of a side: fields, men, and how many in eight are on the bar. */
 static const struct {
     int low, high, men, bar;
 } manners[] = {{1, 23, 15, 0}, {1, 23, 15, 1}, {1, 12, 15, 0}, {13, 23, 15, 0}, {18, 23, 15, 0},
@@ -81,7 +81,7 @@ static void place(const struct one_game *g, struct board *b, enum side side)
 {
     int k = draw(sizeof manners / sizeof manners[0]), pairs = draw(2), last = FIELDS;
     fields taken = fields_flip(men_any(&b->side[other_side(side)]) & ALL_FIELDS);
-    if (g->men->reach) { /* the other's start, and the goal */
+    if (g->men->reach) { /* the opponent's start, and the goal */
         taken |= field_bit(FIELDS);
         last = FIELDS - 1;
     }
@@ -131,7 +131,7 @@ struct ends {
     int32_t slot[2 * ENDS]; /* 1 + place in `end` */
     int count;
     bool full;
-    struct tables_way way; /* one of those shown, drawn */
+    struct tables_way way; /* one of those found, drawn at random */
     int shown;
 };
 
@@ -144,7 +144,7 @@ static void clear(struct ends *e)
     e->full = false;
 }
 
-/* False: it is known. */
+/* Returns false if the position is in the list already. */
 static bool add_end(struct ends *e, const struct board *b)
 {
     uint32_t plane[sizeof *b / sizeof(uint32_t)], mix = 0;
@@ -185,7 +185,7 @@ static void check_made(const struct one_game *g, const struct tables_throw *t,
         fail_msg("%s: a way that does not lead where it says", where(g, t));
 }
 
-/* False: too many for the test. */
+/* Returns false if there are too many positions for the test. */
 static bool check_ends(const struct one_game *g, const struct tables_throw *t)
 {
     struct tables_way way;
@@ -312,7 +312,8 @@ static int hits(const struct tables_way *way)
     return n;
 }
 
-/* Sums for walks: where men come from and where they arrive. */
+/* Replaces walks by sums: only the fields of departure and arrival, or only the latter if
+ * `alone`. */
 static struct walks ends_of(struct walks w, bool alone)
 {
     for (int i = 0; i < w.count; i++) {
@@ -326,7 +327,7 @@ static struct walks ends_of(struct walks w, bool alone)
     return w;
 }
 
-/* In the order of the moves. */
+/* Returns the fields of arrival, in the order of the moves. */
 static struct walks arrivals(const struct tables_way *way)
 {
     struct walks w = {.count = 0};
@@ -343,7 +344,7 @@ static void check_told(const struct one_game *g, const struct tables_throw *t,
     check_read(g, t, &w, &way->after, "as printed");
     if (stars(&w) != hits(way))
         fail_msg("%s %s: hits", where(g, t), typed_as(&w));
-    if (!g->men->by_route) /* else one number that bears a man off is meant by itself */
+    if (!g->men->by_route) /* otherwise one number that bears a man off takes precedence */
         check_read(g, t, &sums, NULL, "by sums");
     struct walks alone = arrivals(way);
     if (!g->men->reach || !way->together)
@@ -369,7 +370,7 @@ static int number_of(const struct tables_throw *t)
     return n == 0 ? 1 + draw(8) : t->group[draw(t->groups)].number;
 }
 
-/* Men put down, mostly by the numbers. */
+/* Makes a play, mostly by the numbers of the throw. */
 static struct tables_put spoil(const struct one_game *g, const struct tables_throw *t)
 {
     struct tables_put p = {.moves = 0};
@@ -404,7 +405,8 @@ static struct walks one_by_one(const struct tables_put *p, bool shuffled)
     return w;
 }
 
-/* Some man went by a number that is none of the throw's: he may have gone by several. */
+/* Returns true if a man was moved by a distance that is not a number of the throw, and so perhaps
+ * by several. */
 static bool by_sums(const struct one_game *g, const struct tables_throw *t,
                     const struct tables_put *p)
 {
@@ -468,14 +470,14 @@ static struct slow slow_of(const struct board *b)
     return out;
 }
 
-/* A bit each, as in enum bar_fault. */
+/* Returns the faults as bits of enum bar_fault. */
 static unsigned slow_bits(const struct slow_ruling *r)
 {
     return (unsigned)r->n1 << BAR_N1 | (unsigned)r->n3 << BAR_N3 | (unsigned)r->c2 << BAR_C2 |
            (unsigned)r->e1 << BAR_E1 | (unsigned)r->d1 << BAR_D1 | (unsigned)r->s1 << BAR_S1;
 }
 
-/* The faults of single moves are those of the play that are not of the whole. */
+/* Faults of single moves are also faults of the play. */
 static void check_by(const struct one_game *g, const struct tables_throw *t,
                      const struct tables_put *p, const struct tables_ruling *r)
 {
@@ -551,7 +553,7 @@ static struct walks walks_typed(const struct tables_throw *t, const char *typed)
 
 #define START_OF_TRYKTRAK "W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,19x5 w"
 
-/* What rules and notation say of single plays. */
+/* Single plays, as stated by the rules and the notation. */
 static void plays_by_hand(void **state)
 {
     (void)state;
@@ -566,7 +568,7 @@ static void plays_by_hand(void **state)
         {0, START_OF_TRYKTRAK, {6, 4}, "18 16", SENSE, 0},
         {0, START_OF_TRYKTRAK, {3, 1}, "20 20", SENSE, 0},
         {0, START_OF_TRYKTRAK, {3, 1}, "20*", SENSE_NO_HIT, 0},
-        {0, START_OF_TRYKTRAK, {3, 1}, "5", SENSE, 0}, /* one man by both */
+        {0, START_OF_TRYKTRAK, {3, 1}, "5", SENSE, 0}, /* one man by both numbers */
         {0, START_OF_TRYKTRAK, {3, 1}, "2/3", SENSE_NO_MAN, 0},
         {0, START_OF_TRYKTRAK, {3, 1}, "12/9 1/2", SENSE, 1 << BAR_N1},
         {2, "W:barx15 B:barx15 w", {6, 2}, "bar/2/4x7", SENSE_TOO_MANY, 0},
@@ -604,10 +606,10 @@ static void plays_by_hand(void **state)
     }
 }
 
-/* Printed plays, as notation has them: sorted from the field farthest ahead, the bar last, equal
- * ones joined; a rest that was named stays where numbers lead to it; what is printed first was
- * played first where that wins. Of a wrong play one number is meant before several, and of several
- * the one typed first. */
+/* Printed plays in the notation: sorted from the field farthest ahead, the bar last, equal ones
+ * joined. A rest that was typed is kept where numbers lead to it. The first printed move was made
+ * first if that wins. A wrong play is read as one number rather than several, and as the one typed
+ * first of several. */
 static void plays_as_told(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A man that is wrong is ruled on before the others are down: the other may choose at once, and
+/* A wrong move is ruled on before the other men are played: the opponent may choose at once, and
  * numbers not yet played are no fault unless the play ends without them. Tryktrak §8, to which the
  * other tables games refer: N1, a man at a distance no number gives; D1, a number that could be
  * played was not; a choice is one for the whole throw. */
@@ -27,7 +27,7 @@ static struct turns *begin(const char *game, const char *setup)
     return t;
 }
 
-/* Lines apart by " | ". */
+/* Enters lines separated by " | ". */
 static void enter(struct turns *t, const char *lines)
 {
     struct parse_error why;
@@ -39,7 +39,7 @@ static void enter(struct turns *t, const char *lines)
     }
 }
 
-/* "N1 back, D1 back" of a turn. */
+/* Adds the faults of a turn, such as "N1 back, D1 back". */
 static void add_faults(struct turns *t, long turn, struct strbuf *out)
 {
     char *text = turn_line(t, turn);
@@ -69,12 +69,12 @@ static bool has_choice(struct turns *t)
     return any;
 }
 
-/* Of the first turn, as entered and as read again from what is written of it. */
+/* Checks the first turn, as entered and as read again from its written form. */
 static void test_chosen_at_once(void **state)
 {
     static const struct {
         const char *game, *setup, *lines, *faults;
-        bool open; /* the other may still choose */
+        bool open; /* the opponent may still choose */
     } rows[] = {
         {"tryktrak", "", "w 51 | 12/16", "N1 ?", true},
         {"tryktrak", "", "w 51 | 12/16 | = back", "N1 back", false},
@@ -86,7 +86,7 @@ static void test_chosen_at_once(void **state)
         {"tryktrak", "", "w 51 | 12/16 | = stands | 17/18", "N1 stands", false},
         {"tryktrak", "", "w 51 | 12/16 | = stands | -", "N1 stands, D1 stands", false},
         {"tryktrak", "", "w 51 | 12/16 | = stands | 32", "N1 stands, D1 stands", false},
-        /* a second man is a fault of its own, whatever was chosen about the first */
+        /* a second wrong man is a separate fault, whatever was chosen about the first */
         {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14", "N1 ?", true},
         {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14 | = stands", "N1 stands", false},
         {"tryktrak", "", "w 51 | 12/16 | = stands | 12/14 | = back", "N1 back", false},
@@ -100,12 +100,13 @@ static void test_chosen_at_once(void **state)
         {"tic-tac", "", "w 53 | 1/5 | = back | 1/4 1/6", "N1 back", false},
         {"puff", "", "w 62 | bar/5 | = back | bar/2 | bar/6", "N1 back", false},
         {"puff", "", "w 62 | bar/5 | = stands | bar/6", "N1 stands, O1 stands", true},
-        /* no play begins so: the lower number comes first, and nothing that follows mends it */
+        /* no play begins with this move: the lower number comes first, and later moves do not
+         * change that */
         {"puff", lower_first, "65 | bar/6", "D1 stands, O1 stands", true},
         {"tric-trac", "", "w 53 | 1/5 | = back | 1/4 1/6", "N1 back", false},
         {"tric-trac", "", "w 53 | 1/5 | = stands | 1/13", "N1 back, C2 back", true},
         {"tric-trac", "", "w 53 | 1/5 | = stands | 1/13 | = back", "N1 back, C2 back", false},
-        /* won by the first man, there is no second (§5); playing on there is */
+        /* if the first man wins, there is no second (§5), and playing on is offered instead */
         {"tric-trac", partie_over, "44 | 20/off | -", "", false},
         {"tric-trac", partie_over, "44 | 20/off | - | new", "", false},
         {"tric-trac", partie_over, "44 | 20/off | - | on | 12/16", "", false},
@@ -142,7 +143,7 @@ static void test_chosen_at_once(void **state)
     }
 }
 
-/* Why "-" would be wrong now; "": it would not; NULL: it is not offered. */
+/* Checks why "-" would be wrong now; "": it would be right; NULL: it is not offered. */
 static void check_finished(const char *game, const char *setup, const char *lines, const char *part)
 {
     struct turns *t = begin(game, setup);

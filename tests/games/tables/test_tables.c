@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tables games share: the bar, walks, position lines and plays as text. Expected texts
+/* Code shared by the tables games: the bar, walks, position lines and plays as text. Expected texts
  * are written by hand from the description of the notation. */
 #include "games/tables/text/drawing.h"
 #include "games/tables/text/notation.h"
@@ -45,8 +45,8 @@ static void test_walks(void **state)
     JOINS("21/24* 21/24 bar/3x2", {BAR, 3, 0}, {BAR, 3, 0}, {21, 24, 1}, {21, 24, 0});
     JOINS("22/off 19/off", {19, OFF, 0}, {22, OFF, 0});
     JOINS("bar/6*/12", {BAR, 6, 1}, {6, 12, 0});
-    JOINS("8/14/20/off", {20, OFF, 0}, {8, 14, 0}, {14, 20, 0}); /* whatever the order */
-    /* two men come to 5, one goes on: told first is who goes farther */
+    JOINS("8/14/20/off", {20, OFF, 0}, {8, 14, 0}, {14, 20, 0}); /* in any order */
+    /* two men come to 5 and one continues: the man who goes farther is printed first */
     JOINS("4/5/8 3/5", {3, 5, 0}, {4, 5, 0}, {5, 8, 0});
     JOINS("22/24x2 9/11/13", {22, 24, 0}, {9, 11, 0}, {11, 13, 0}, {22, 24, 0});
 }
@@ -256,7 +256,7 @@ static struct tables_drawing drawing_of(const char *line)
     return d;
 }
 
-/* The mock-ups, counted column by column before there was a program. */
+/* The board drawings of the design, counted column by column. */
 static void test_drawing(void **state)
 {
     (void)state;
@@ -292,7 +292,7 @@ static void test_drawing(void **state)
               "└──1───2───3───4───5───6──┴───7───8───9──10──11──12─┘\n");
 }
 
-/* The Roman numbers of the edge stand apart, on boards of both widths, with letters and signs. */
+/* The Roman numbers at the edge are separated, on boards of both widths, with letters and signs. */
 static void test_roman_edge(void **state)
 {
     static const struct {
@@ -316,7 +316,7 @@ static void test_roman_edge(void **state)
     }
 }
 
-/* A name that is too long for the margin says so. */
+/* A name that is too long for the margin is cut. */
 static void test_long_margin(void **state)
 {
     (void)state;
@@ -331,7 +331,7 @@ static void test_long_margin(void **state)
     strbuf_free(&w);
 }
 
-/* Men in hand stand beside; fields in brackets; Black counts. */
+/* Men in hand are shown next to the board, and corners in brackets. Fields have Black's numbers. */
 static void test_cousins(void **state)
 {
     (void)state;
@@ -364,7 +364,7 @@ static void test_cousins(void **state)
               "+-24--23--22--21--20--19--+--18--17--16--15--14-[13]+\n");
 }
 
-/* From Black's seat; and a man whom a wrong move brought to a closed line. */
+/* The board from Black's side, and a man on a closed line after a wrong move. */
 static void test_turned(void **state)
 {
     (void)state;
@@ -372,7 +372,7 @@ static void test_turned(void **state)
     d.board.side[WHITE] = men_none();
     men_add(&d.board.side[WHITE], BAR);
     men_add(&d.board.side[WHITE], 1);
-    men_add(&d.board.side[WHITE], 24); /* it is Black's 1 */
+    men_add(&d.board.side[WHITE], 24); /* Black's 1 */
     d.seat = BLACK;
     draws(&d, "+-13--14--15--16--17--18--+--19--20--21--22--23--24-+\n"
               "|  X   .   .   .   .   .  |   .   .   .   .   .   O |\n"

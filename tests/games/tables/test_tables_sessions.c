@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables games at the table and in the record: wrong plays and marks that nobody speaks about
- * are stored, the program is left and started again, whereby every row that was stored is compared
- * with what is computed; and a letter that decided who throws outlives a correction. */
+/* The tables games at the table and in the record. Wrong plays and marks to which no player objects
+ * are stored. When the program is restarted, every stored row is compared with the computed one. A
+ * letter that decided who throws survives a correction. */
 #include "db/sqlite/open.h"
 #include "games/game.h"
 #include "log/turns.h"
@@ -29,7 +29,7 @@ static void enter(struct fixture *f, const char *line)
         fail_msg("%s: %s: %s", f->game->name, line, f->err.text);
 }
 
-/* How the match stands, the board in words, to be freed. */
+/* Returns the state of the match, with the board in words; to be freed. */
 static char *stand(struct fixture *f)
 {
     const struct board_style look = {.list = true};
@@ -83,7 +83,7 @@ static void end(struct fixture *f)
     strbuf_free(&f->said);
 }
 
-/* A wrong play, or a wrong mark, and the next throw as if nothing had been. */
+/* A wrong play or a wrong mark is followed by the next throw, without an objection. */
 static void nobody_speaks(void **state)
 {
     static const struct {
@@ -119,7 +119,7 @@ static void edit_text(struct fixture *f, const char *target, const char *expecte
     strbuf_free(&w);
 }
 
-/* Anna may throw again after her doublet; Boris's letter says that she did not. */
+/* Anna may throw again after her doublet; Boris's letter states that she did not. */
 static void a_letter_binds(void **state)
 {
     struct fixture f;
@@ -144,15 +144,14 @@ static void a_letter_binds(void **state)
     end(&f);
 }
 
-/* What is typed one after the other, and what is then said of it; NULL: a line is not understood.
- */
+/* Lines typed in turn, and the resulting text; NULL: a line is not understood. */
 static void what_is_told(void **state)
 {
     static const struct {
         const char *game, *line[5], *then;
     } played[] = {
-        /* a game may be given up between a taken double and its throw, or after a double that was
-           none */
+        /* a game may be given up between an accepted double and its throw, or after an annulled
+         * double */
         {"backgammon",
          {"w 31 8/5 6/5", "double take", "b resigns gammon take"},
          "For money.\nAnna wins a gammon: 4.\nPoints: Anna 4, Boris 0.\n"},
@@ -164,16 +163,16 @@ static void what_is_told(void **state)
          "Anna wins the game: 2.\nPoints: Anna 2, Boris 0.\n"},
         {"backgammon", {"w 31 8/5 6/5", "double", "b resigns"}, NULL},
         {"backgammon", {"w 31 8/5 6/5", "resigns", "b resigns"}, NULL},
-        /* who has won, where play for money is ended */
+        /* the winner, when play for money is ended */
         {"backgammon",
          {"w 31 8/5 6/5", "resigns take", "end"},
          "For money.\nPoints: Anna 1, Boris 0.\nAnna wins the match.\n"},
         {"backgammon",
          {"w 31 8/5 6/5", "resigns take", "w 31 8/5 6/5", "w resigns take", "end"},
          "For money.\nPoints: Anna 1, Boris 1.\nThe match is drawn.\n"},
-        /* while a double waits for its answer nobody throws */
+        /* while a double waits for its answer no player throws */
         {"backgammon", {"w 31 8/5 6/5", "double"}, "Anna: take or pass.\nFor money.\n"},
-        /* equal dice begin no game */
+        /* equal dice do not begin a game */
         {"backgammon", {"w 66 24/18"}, NULL},
         {"backgammon", {"w 66 -", "b 31 8/5 6/5"}, "3. Anna"},
     };
@@ -194,7 +193,7 @@ static void what_is_told(void **state)
     }
 }
 
-/* What can be typed in a game is told in two columns that fit a screen of 80. */
+/* The list of possible input fits in two columns on a screen of 80. */
 static void what_can_be_typed_fits(void **state)
 {
     (void)state;
@@ -204,9 +203,9 @@ static void what_can_be_typed_fits(void **state)
                 fail_msg("%s: %s: %s", games[i]->name, e->typed, e->what);
 }
 
-/* The men of a set-up do not move when fields get other names: it has plain numbers, unless it has
- * other names itself (referee-formats(5)). White's tongue n is n and nA is 25-n, Black's are the
- * reverse; Roman n of White is n, Arabic n is 25-n. */
+/* The men of a set-up do not move when the fields are renumbered: it has plain numbers, unless it
+ * states another numbering (referee-formats(5)). White's tongue n is n and nA is 25-n, Black's are
+ * the reverse; Roman n of White is n, Arabic n is 25-n. */
 static void numbering_moves_no_men(void **state)
 {
     static const struct {

@@ -33,7 +33,7 @@ static bool is_three_pairs(const char *dice)
     return strlen(dice) == 6;
 }
 
-/* "Two triplets", "Four of any number with a pair": so many of one number, the rest of another. */
+/* "Two triplets", "Four of any number with a pair": `most` of one number, the rest of another. */
 static bool is_two_numbers(const char *dice, int most)
 {
     bool found = false;
@@ -45,7 +45,8 @@ static bool is_two_numbers(const char *dice, int most)
     return strlen(dice) == 6 && found;
 }
 
-/* One die, or one combination made of exactly these dice; 0: they are none. */
+/* Returns the points of one die, or of one combination of exactly these dice; 0 if they do not
+ * count. */
 static int combination(const struct slow_terms *t, const char *dice)
 {
     int n = (int)strlen(dice), best = 0;
@@ -57,7 +58,7 @@ static int combination(const struct slow_terms *t, const char *dice)
     /* "Three equal dice 100 x their number, three ones 1000. Each further equal die doubles" */
     if (n >= 3 && times(dice, dice[0]) == n) {
         best = dice[0] == '1' ? t->three_ones : 100 * (dice[0] - '0');
-        /* "Four, five, six of any number": so many points where that was agreed */
+        /* "Four, five, six of any number": these points, if agreed */
         for (int i = 4; i <= n; i++)
             best = t->alike[i] ? t->alike[i] : 2 * best;
     }
@@ -77,8 +78,9 @@ static int combination(const struct slow_terms *t, const char *dice)
     return best;
 }
 
-/* The best sum of combinations that uses every die: the first die goes into one of the groups it
- * can be in, and what is left is divided likewise. -1: there is no such sum. */
+/* Returns the best sum of combinations that uses every die: the first die is assigned to each
+ * possible group, and the remaining dice are divided recursively. Returns -1 if there is no such
+ * sum. */
 static int divided(const struct slow_terms *t, const char *dice)
 {
     int n = (int)strlen(dice), best = -1;
@@ -97,7 +99,8 @@ static int divided(const struct slow_terms *t, const char *dice)
     return best;
 }
 
-/* Without "nothing": some part of the throw is a die or combination that counts. */
+/* Returns true if some part of the throw, without "nothing", is a die or combination that
+ * counts. */
 static bool any_part_counts(const struct slow_terms *t, const char *thrown)
 {
     int n = (int)strlen(thrown);

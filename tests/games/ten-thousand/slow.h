@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* 10,000 read a second time: the rules sentence by sentence, on strings of dice, as slow as they
- * come. Shares nothing with the core. */
+/* A slow reference for 10,000: the rules sentence by sentence, on strings of dice. It shares no
+ * code with the core. */
 #ifndef TESTS_TEN_THOUSAND_SLOW_H
 #define TESTS_TEN_THOUSAND_SLOW_H
 
@@ -8,7 +8,7 @@
 
 enum { SLOW_PLAYERS = 8, SLOW_ALL = -1 };
 
-/* What was agreed on, in the words of the rules. */
+/* The options, in the words of the rules. */
 struct slow_terms {
     int straight, short_straights, three_pairs, two_triplets, four_and_pair, nothing;
     int three_ones, alike[7];                           /* alike[4] to alike[6]; 0: doubled */
@@ -20,10 +20,10 @@ struct slow_terms {
     const char *floor, *final, *tie;
 };
 
-/* What the dice kept are worth, all of one throw; -1: one of them counts in nothing. */
+/* Returns the points of the dice kept, all of one throw, or -1 if one of them does not count. */
 int slow_worth(const struct slow_terms *t, const char *kept);
 
-/* Some die or combination of the throw counts. */
+/* Returns true if a die or combination of the throw counts. */
 bool slow_counts(const struct slow_terms *t, const char *thrown);
 
 /* A player before a turn. */
@@ -32,22 +32,22 @@ struct slow_player {
     bool entered;
 };
 
-/* What a keep that counts whole comes to. */
+/* The result of a keep of which all dice count. */
 struct slow_keep {
     int points, turn, left;
     bool goes_on, burns, may_stop;
-    const char *why; /* NULL: nothing hinders */
-    int stop;        /* what stopping writes, if he may */
+    const char *why; /* the reason against stopping; NULL: none */
+    int stop;        /* points written by a stop, if allowed */
     struct slow_player then;
 };
 struct slow_keep slow_keep(const struct slow_terms *t, const struct slow_player *before, int turn,
                            int throw, const char *thrown, const char *kept);
 
-/* The player after a zero, and after a turn that writes so many. `penalty` may be NULL. */
+/* Return the player after a zero, and after a turn that writes `points`. `penalty` may be NULL. */
 struct slow_player slow_zero(const struct slow_terms *t, struct slow_player before, int *penalty);
 struct slow_player slow_written(const struct slow_terms *t, struct slow_player before, int points);
 
-/* What is to be gained to get out of the pits that this total is in; 0: it is in none. */
+/* Returns the points needed to leave the pit that this total is in; 0 if it is in none. */
 int slow_pit(const struct slow_terms *t, int total);
 
 /* A match, turn by turn. */
@@ -55,12 +55,12 @@ struct slow_match {
     const struct slow_terms *terms;
     int players, at;
     struct slow_player player[SLOW_PLAYERS];
-    int reached;              /* who brought a total to the goal; -1 nobody yet */
-    bool waits[SLOW_PLAYERS]; /* has a last turn to come */
+    int reached;              /* the first player to reach the goal; -1: none */
+    bool waits[SLOW_PLAYERS]; /* has a last turn left */
     bool over, won[SLOW_PLAYERS];
 };
 
-/* The turn of the player who is `at` is over and left him so; goes on to who throws next. */
+/* Ends the turn of the player `at`, who is then `after`, and determines the next thrower. */
 void slow_next(struct slow_match *m, struct slow_player after);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole matches at random, of 2 to 8 players under random options, right turns and wrong ones:
- * typed as a record, and each turn compared with what the second reading says. By hand:
- * test_dice_matches SEED MATCHES. */
+/* Random whole matches of 2 to 8 players under random options, with correct and wrong turns, typed
+ * as a record. Each turn is compared with the slow reference. By hand: test_dice_matches SEED
+ * MATCHES. */
 #include "bridge.h"
 #include "tests/games/dice/table.h"
 #include "tests/support/test.h"
@@ -9,14 +9,14 @@
 static unsigned seed = 1;
 static long matches = 120;
 
-/* What a turn must give. */
+/* The expected result of a turn. */
 struct wanted {
     int player, round, points, written, penalty;
     const char *end, *why; /* why: NULL is null */
     char faults[64];       /* "K2 W1" */
 };
 
-/* What occurred; all of it must. */
+/* Kinds of turns that must occur. */
 static const char *const kinds[] = {"stop",    "burned",      "nothing-counts",
                                     "least",   "pit",         "K1",
                                     "K2",      "K3",          "S2",
@@ -42,7 +42,7 @@ static bool chance(int in)
 /* --- one turn at random ------------------------------------------------------------------------
  */
 
-/* A turn being played. */
+/* The current turn. */
 struct play {
     const struct slow_terms *t;
     const struct slow_player *before;
@@ -85,7 +85,7 @@ static void random_dice(int n, char out[8])
     out[n] = '\0';
 }
 
-/* A part of the throw that counts whole: mostly the most, as players do. */
+/* Chooses a part of the throw of which all dice count, usually the one with most points. */
 static void choose_keep(const struct slow_terms *t, const char *thrown, char out[8])
 {
     int n = (int)strlen(thrown), best = -1;
@@ -104,11 +104,11 @@ static void choose_keep(const struct slow_terms *t, const char *thrown, char out
                 return;
         }
     }
-    if (best < 0) /* by chance none was drawn */
+    if (best < 0) /* no part was drawn */
         choose_keep(t, thrown, out);
 }
 
-/* A die of the throw that is not kept and counts in nothing with what is. */
+/* Adds a die of the throw that is not kept and does not count with the kept ones. */
 static bool add_vain(const struct slow_terms *t, const char *thrown, char kept[8])
 {
     char left[8];
@@ -116,7 +116,7 @@ static bool add_vain(const struct slow_terms *t, const char *thrown, char kept[8
     for (const char *k = kept; *k; k++)
         *strchr(left, *k) = '.';
     size_t n = strlen(kept);
-    if (n + 2 > strlen(thrown)) /* one die is left that both ways leave */
+    if (n + 2 > strlen(thrown)) /* one die that remains in either case */
         return false;
     for (const char *d = left; *d; d++) {
         if (*d == '.' || *d == '1' || *d == '5')
@@ -133,17 +133,17 @@ static bool add_vain(const struct slow_terms *t, const char *thrown, char kept[8
 static void stop_turn(struct play *p, const struct slow_keep *k)
 {
     int written = k->may_stop ? k->stop : 0;
-    bool other = !k->may_stop; /* without the right */
+    bool other = !k->may_stop; /* a stop that is not allowed */
     if (other && strcmp(k->why, "hot-dice") == 0) {
         if (k->turn < p->t->least ||
             (p->t->entry && !p->before->entered && k->turn < p->t->entry) ||
             k->turn < slow_pit(p->t, p->before->total))
-            return;        /* several reasons: the rules leave it open */
+            return;        /* several reasons: the rules do not say which */
         written = k->turn; /* "hot-dice: the points are written" */
     }
     if (other)
         fault(p, "S2");
-    /* The next player's dice say it too, where nothing hangs on it. */
+    /* The next player's dice also end the turn, if that makes no difference. */
     p->stopped_by_next = !other && written && k->left != p->t->dice && chance(2);
     if (!p->stopped_by_next)
         add(p, "stop");
@@ -157,7 +157,7 @@ static void stop_turn(struct play *p, const struct slow_keep *k)
     }
 }
 
-/* What counts is passed: and thrown on (K2), or the dice are handed on (Z1). */
+/* Keeps nothing although dice count, and throws on (K2) or hands the dice on (Z1). */
 static void pass(struct play *p, const char *thrown)
 {
     char word[24], letter[2] = {p->letter, '\0'};
@@ -174,7 +174,7 @@ static void pass(struct play *p, const char *thrown)
     p->left = (int)strlen(thrown);
 }
 
-/* Wrong numbers of dice, taken back. */
+/* Throws a wrong number of dice, and takes it back. */
 static void throw_wrong(struct play *p)
 {
     char dice[8], letter[2] = {p->letter, '\0'};
@@ -223,7 +223,7 @@ static void throw_once(struct play *p)
     p->turn = k.turn;
     p->left = k.left;
     if (back)
-        fault(p, "K1"); /* one die more is thrown: it goes back */
+        fault(p, "K1"); /* one die more is thrown, so it is sent back */
     if (k.left == p->t->dice)
         note("all again");
     if (k.burns)
@@ -234,7 +234,7 @@ static void throw_once(struct play *p)
         throw_wrong(p);
 }
 
-/* Only the points are told; in the last turns often as many as the first has. */
+/* Types only the points; in the last turns, often as many as the leader has. */
 static void tell_bare(struct play *p, int missing)
 {
     char word[16];
@@ -401,7 +401,7 @@ static void note_end(const struct slow_match *m)
         note("overtaken");
 }
 
-/* The turn in hand in the language of the record. */
+/* Writes the current turn in the language of the record. */
 static void write_turn(struct dice_table *t, const char *typed, struct strbuf *record)
 {
     struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
@@ -409,7 +409,7 @@ static void write_turn(struct dice_table *t, const char *typed, struct strbuf *r
     strbuf_add(record, "\n");
 }
 
-/* A match as it is printed gives the same match. */
+/* A match as printed gives the same match. */
 static void check_printed(struct dice_table *t, const char *record)
 {
     struct dice_table again;

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Dice matches with faults, typed and recorded: what the record holds of each, whether somebody named
-# it or not; gone on with, exported and brought back. test_dice_record.sh REFEREE
+# Dice matches with faults, typed and recorded: checks the stored rows for each fault, named by a
+# player or not, and that the match can be continued, exported and imported. test_dice_record.sh
+# REFEREE
 set -eu
 referee=$1
 LC_ALL=C.UTF-8
@@ -17,14 +18,14 @@ fail()
     failures=$((failures + 1))
 }
 
-# typed LINE...: at the table of the record in $db.
+# typed LINE...: types in the match of the record in $db.
 typed()
 {
     printf '%s\n' "$@" | "$referee" --db "$db" >out 2>err || fail "$*: $(cat out err)"
     [ ! -s err ] || fail "$*: $(cat err)"
 }
 
-# held: what the record says of claims, a line each: coup, claimant, kind, claimed, due, ruling.
+# held: prints the stored claims, one per line: coup, claimant, kind, claimed, due, ruling.
 held()
 {
     "$referee" --db "$db" claims --json |
@@ -34,7 +35,7 @@ held()
             s/,/ /g'
 }
 
-# as_held WHAT CLAIMS LINE...: a new match in a record of its own.
+# as_held WHAT CLAIMS LINE...: a new match in a new record.
 as_held()
 {
     local what=$1 wanted=$2 found
@@ -48,7 +49,7 @@ as_held()
     db=$what-again.db
     "$referee" --db "$db" import "$what.game" >out 2>&1 || fail "$what: $(cat out)"
     "$referee" --db "$db" export --all >"$what.again"
-    # It comes back as a match left unfinished, which the [Match] header tells.
+    # It is imported as an unfinished match, which the [Match] header identifies.
     diff <(grep -v '^.Match' "$what.game") <(grep -v '^.Match' "$what.again") >out || fail "$what: $(cat out)"
     found=$(held | paste -sd/)
     [ "$found" = "$wanted" ] || fail "$what, brought back: $found"
@@ -67,7 +68,7 @@ as_held two '1 - W1 700 600 right/2 - S2 - - stands' '.new truba Anna - Boris' \
     '666234/666 +700' '112346/11 stop'
 as_held pig '1 - W1 9 8 right' '.new pig Anna - Boris' '5 3 +9'
 
-# Who keeps only the score: the dice are not known, and are in no count of dice.
+# With only the score, the dice are unknown, and are not counted.
 as_held totals '' '.new truba Anna - Boris' 450 0 truba 600
 [ "$("$referee" --db totals.db show last --json | grep -cF '"throws":[]')" = 4 ] || fail "throws of totals"
 "$referee" --db totals.db stats Anna >out 2>&1 && grep -qx Truba out || fail "stats without --game: $(cat out)"

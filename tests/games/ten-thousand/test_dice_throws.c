@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every throw of one to six dice, all 46,656 of six among them, under every preset and with all
- * that can be agreed on for it: each part of it is worth, and the keeps are, what the second
- * reading says. Then positions at random, and chances against plain counting. */
+/* Compares the points of each part and the keeps with the slow reference, for every throw of one to
+ * six dice, including all 46,656 of six, under every preset with all its options. Then random
+ * positions, and chances against plain counting. */
 #include "bridge.h"
 #include "games/ten-thousand/rules/terms.h"
 #include "tests/support/test.h"
 
-/* What the second reading says of dice in ascending order: it is slow, and the throws are many. */
+/* Points by the slow reference for dice in ascending order; cached, because it is slow. */
 static int worth[7][7][7][7][7][7];
 
-static void forget(void) /* what is known was of other terms */
+static void forget(void) /* the cache was for other terms */
 {
     memset(worth, -2, sizeof worth);
 }
@@ -35,7 +35,7 @@ static int bytewise(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* The keeps of a throw as the second reading finds them: of every part of it, sorted. */
+/* Finds the keeps of a throw by the slow reference: of every part of it, sorted. */
 static int slow_keeps(const struct slow_terms *t, const char *thrown, char out[64][8])
 {
     int n = (int)strlen(thrown), count = 0, one = 0;
@@ -55,7 +55,8 @@ static int slow_keeps(const struct slow_terms *t, const char *thrown, char out[6
     return one;
 }
 
-/* "/": most points; of two alike the one that puts every die aside, else the one with fewer. */
+/* Finds the keep of "/": most points; among equals the one that puts every die aside, otherwise the
+ * one with fewer dice. */
 static void slow_best(const struct slow_terms *t, const char *thrown, char keeps[64][8], int count,
                       char out[8])
 {
@@ -131,7 +132,8 @@ static void test_every_throw(void **state)
         if (test_whole())
             check_throws(&t, &thrown);
         t.own[NOTHING] = 500;
-        t.own[STRAIGHT] = 150; /* as much as its 1 and 5: the keep that puts all aside */
+        t.own[STRAIGHT] =
+            150; /* as many points as its 1 and 5: the keep that puts all dice aside */
         t.own[THREE_PAIRS] = 200;
         if (preset == 0 || test_whole())
             check_throws(&t, &thrown);
@@ -166,14 +168,14 @@ static void test_box(void **state)
         if (w.points != table[i].points || w.vain)
             fail_msg("%s: %d points", table[i].dice, (int)w.points);
     }
-    /* The base game: 222333 is 500, 444444 is 3200, and the pair in 222244 counts in nothing. */
+    /* The base game: 222333 is 500, 444444 is 3200, and the pair in 222244 does not count. */
     t = ten_thousand_terms[FARKLE];
     assert_int_equal(ten_thousand_worth(&t, bridge_dice("222333")).points, 500);
     assert_int_equal(ten_thousand_worth(&t, bridge_dice("444444")).points, 3200);
     assert_int_equal(ten_thousand_worth(&t, bridge_dice("222266")).vain, bridge_dice("66"));
 }
 
-/* A throw with dice that count in nothing is worth its best part. */
+/* A throw with dice that do not count is worth its best part. */
 static void test_vain(void **state)
 {
     (void)state;
@@ -186,7 +188,7 @@ static void test_vain(void **state)
         for (int i = 0, left = k; i < 6; i++, left /= 6)
             kept[i] = (char)('1' + left % 6);
         struct dice_worth w = ten_thousand_worth(&t, bridge_dice(kept));
-        if (k % 23) /* a prime to 6: all kinds occur */
+        if (k % 23) /* coprime to 6, so all kinds occur */
             continue;
         for (int set = 1; set < 64; set++) {
             memset(part, 0, sizeof part);
@@ -202,7 +204,7 @@ static void test_vain(void **state)
     }
 }
 
-/* What occurred, so that nothing is thought tested that never came up. */
+/* Counts what occurred, to ensure that each case was tested. */
 struct seen {
     int burns, why[6], pit, all, penalty, below, entered_again, floor;
 };
@@ -286,7 +288,7 @@ static void test_positions(void **state)
         assert_true(seen.why[why]);
 }
 
-/* §7 by random tables of totals: who throws last turns, and who has won. */
+/* Checks §7 with random totals: who has a last turn, and who has won. */
 static void test_ends(void **state)
 {
     (void)state;
@@ -321,7 +323,7 @@ static void test_ends(void **state)
     assert_true(shared && later);
 }
 
-/* Chances against throwing every throw. */
+/* Checks chances by enumerating all throws. */
 static void test_chances(void **state)
 {
     (void)state;
@@ -359,8 +361,8 @@ static void test_chances(void **state)
 
 enum { TOTALS = 3000 };
 
-/* Every sum of keeps, whatever was thrown before: nothing that throws can give is called
- * impossible, and where dice count by fifties nothing else is called possible. */
+/* Checks every sum of keeps, whatever was thrown before: totals that throws can give are possible,
+ * and where all dice count by fifties no others are. */
 static void check_totals(const struct dice_terms *t, bool fifties)
 {
     char pits[128];
