@@ -132,7 +132,7 @@ enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, boo
 
 /* --- for how much ----------------------------------------------------------------------------- */
 
-/* How much a match that is given up can count, in half stakes. */
+/* The names of how much a match that is given up can count, and their values in half stakes. */
 static const struct {
     const char *name;
     unsigned halves;

@@ -63,7 +63,7 @@ struct arbiter_ruling {
     char why[ARBITER_WHY];   /* the reason, without quotes */
 };
 
-/* How each kind is written. */
+/* The written form of each kind of ruling. */
 struct arbiter_form {
     const char *name;     /* as typed and in JSON: "board", "resign" */
     const char *sentence; /* with {who}; {so}: the men or the score; {claim}, {points} */
@@ -137,7 +137,7 @@ const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why,
 #define VERDICT "verdict"
 extern const char *const arbiter_verdicts[2];
 
-/* Store a protest of a seat with its letter, or a decision on a protest, and the words of it. */
+/* Store a protest of a seat with its letter, or a decision on a protest, and the words for it. */
 void arbiter_ruling_put_protest(struct arbiter_ruling *d, long protest, long turn, int seat,
                                 char letter);
 void arbiter_ruling_put_decision(struct arbiter_ruling *d, long protest, bool upheld);

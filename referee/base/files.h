@@ -16,7 +16,7 @@
 
 struct strbuf;
 
-/* The worse of two statuses: failed, then not read, then found. */
+/* Returns the worse of two statuses: failed, then not read, then found. */
 enum status status_worse(enum status a, enum status b);
 
 /* Prints "referee: FILE: reason" on stderr. Returns STATUS_FAILED. */

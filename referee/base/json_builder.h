@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Building JSON. */
+/* Builds JSON objects and arrays, which fail as a whole if memory runs out. */
 #ifndef BASE_JSON_BUILDER_H
 #define BASE_JSON_BUILDER_H
 

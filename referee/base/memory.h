@@ -50,14 +50,9 @@ void *array_grow(void *array, size_t wanted, size_t *room, size_t size);
 
 /* A set of short texts: keys, hashes, signatures. */
 
-enum {
-    STRING_SET_SIZE = 129
-};
-    /* a signature in hexadecimal and the NUL; the rest is cut off */ /* a signature in hexadecimal
-                                                                         and the NUL; longer texts
-                                                                         are truncated */
+enum { STRING_SET_SIZE = 129 }; /* a signature in hexadecimal, and the NUL */
 
-/* A set of texts, all 0 if empty. */
+/* A set of texts, all 0 if empty. Longer texts are truncated. */
 struct string_set {
     char (*text)[STRING_SET_SIZE];
     size_t count, room;

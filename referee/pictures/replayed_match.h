@@ -50,8 +50,9 @@ struct replayed_match {
     struct standing begins[SEATS_MAX];
     struct replayed_turn *turn;
     long turns;
-    const char *corrections; /* for the sheet, owned by the caller: "2 31 1/4 1/2" was entered for
-                                turn 2 before a correction; lines; NULL: not known */
+    /* The earlier input of corrected turns, for the sheet: lines such as "2 31 1/4 1/2", owned by
+     * the caller; NULL: not known. */
+    const char *corrections;
 
     /* Data to call functions of the game. */
     struct turns *played;

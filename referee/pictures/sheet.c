@@ -574,7 +574,7 @@ static void add_title(struct sheet *s, const struct replayed_match *t)
 static void add_result(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* heading and signatures */
+    page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* result and signatures */
     s->y += 34 - ROW_LINE;
     page_lines(s, t->foot ? t->foot : "", l, 0, 2);
     s->y += 4;

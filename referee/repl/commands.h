@@ -14,8 +14,7 @@ struct repl {
     struct session *session;
     bool terminal; /* input and output are a terminal: prompts, line editing */
     bool quit;
-    bool leaving; /* .quit was refused because unrecorded entries would be lost; the next .quit
-                     leaves */
+    bool leaving; /* .quit was refused, as entries would be lost; the next .quit leaves */
     enum status status;
     struct strbuf said;
     struct strbuf answer; /* to the last line, without the board */
@@ -38,8 +37,7 @@ struct repl {
     /* The reason printed instead of automatically creating a match, if the record has an open
      * match that was not resumed, or NULL. */
     const char *no_match_reason;
-    char offered[STORE_KEY_SIZE]; /* the unfinished match that Enter resumes when asked for a name;
-                                     "": none */
+    char offered[STORE_KEY_SIZE]; /* the match that Enter resumes, if asked for a name; "": none */
     const char *record;           /* path of the record; NULL: not known */
     char letters_of[STORE_KEY_SIZE]; /* the match to which `letters` applies */
     uint8_t letters;                 /* meaning of an ambiguous letter (letters.c); 0: not known */

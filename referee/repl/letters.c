@@ -18,8 +18,7 @@ enum letter_reading { READING_UNKNOWN, READING_SCREEN, READING_RECORD };
 struct letters {
     char local[2][LETTER_ROOM]; /* of White and of Black, folded */
     enum letter_reading reading;
-    int doubtful; /* the seat whose displayed letter is the other seat's letter in the record; -1:
-                     none */
+    int doubtful; /* seat whose displayed letter is the other seat's in the record; -1: none */
     bool met;     /* the doubtful letter was typed */
     bool alone;   /* the line is only one word */
     int words;    /* a letter is among this many first words, or after "="; 0: anywhere */

@@ -19,7 +19,7 @@ struct serve_job {
     const char *passphrase_file; /* the file with its passphrase; NULL: prompt for it */
     const char *embed;           /* origins that may frame overlays, separated by commas */
     int delay;                   /* seconds by which spectators are delayed */
-    int rotate;                  /* seconds between tables on the big screen; 0: no rotation */
+    int rotate;                  /* seconds between pages of the big screen; 0: no rotation */
 };
 
 /* Serves until SIGINT or SIGTERM. The first line on stdout is the address. */

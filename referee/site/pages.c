@@ -81,8 +81,7 @@ void part_dice(struct strbuf *w, const char *dice)
 
 /* --- players ---------------------------------------------------------------------------------- */
 
-/* Returns the number of major numbers, such as holes, that end the match; 0 if they are not
- * shown as pegs. */
+/* Returns the major number, such as holes, that ends the match; 0 if it is not shown as pegs. */
 static long pegs_of(const struct replayed_match *t)
 {
     bool pegs = t->paper->parts > 1 && t->most > 0 && t->most <= PEGS_MOST;

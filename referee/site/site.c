@@ -785,7 +785,7 @@ void site_drop_changes(struct site *s, long until)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-/* The part of a path that follows the path of a route. */
+/* The part of a path that a route needs after its own path. */
 enum wants { NOTHING, A_TABLE, A_TURN };
 
 /* Paths. A path that ends in '/' is followed by a key, and the key by `rest` or by the number of
