@@ -36,7 +36,7 @@ enum arbiter_ruling_kind {
     ARBITER_UNKNOWN_PLAY,  /* the play is unknown: the position after it */
     ARBITER_PRINTED_BOARD, /* the position in the print, as a check */
     ARBITER_RESIGN,        /* `seat` gives the match up */
-    ARBITER_FORFEIT,       /* `seat` has lost it by absence or conduct */
+    ARBITER_FORFEIT,       /* `seat` loses the match by absence or conduct */
     ARBITER_BREAK,         /* an agreed break: the match continues */
     ARBITER_ADJOURN,       /* the match is adjourned, to be continued on another day */
     ARBITER_PROTEST,       /* `seat` protests against a turn */

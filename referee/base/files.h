@@ -11,8 +11,7 @@
 #include "scan.h"
 #include "status.h"
 
-/* Files and lines for commands that read text: opens them in turn, reports failures on stderr, and
- * combines exit statuses. */
+/* Opens files in turn, reports failures on stderr, and combines exit statuses. */
 
 struct strbuf;
 

@@ -12,12 +12,13 @@ void html_text(struct strbuf *w, const char *text);
 /* Begins a document in the user's language, up to its title; the head is still open then. `policy`
  * is its Content-Security-Policy; NULL: the server sends it as a header. */
 void html_begin(struct strbuf *w, const char *policy, const char *title);
-/* Allows nothing but the styles in the page itself. */
+/* A policy that allows only the styles in the page itself. */
 #define HTML_STYLES_ALONE "default-src 'none'; style-src 'unsafe-inline'"
 
-/* Adds escaped text between two pieces of markup; as a <bdi>; as the heading of a section. */
+/* Add escaped text: between two pieces of markup, as a <bdi>, or as the heading of a section. */
 void html_element(struct strbuf *w, const char *open, const char *text, const char *close);
-/* Does the same with a buffer, and frees it. If the buffer has failed, so has `w`. */
+/* Adds the text of a buffer between two pieces of markup, and frees the buffer. If the buffer has
+ * failed, `w` fails too. */
 void html_take(struct strbuf *w, const char *open, struct strbuf *text, const char *close);
 void html_bdi(struct strbuf *w, const char *text);
 void html_heading(struct strbuf *w, const char *text);

@@ -29,7 +29,7 @@ struct jobs {
     unsigned char *job;
     bool closing;
     int threads; /* number started; 0: jobs run in the caller's thread */
-    void *own;   /* used then */
+    void *own;   /* passed to these jobs */
     struct worker worker[MOST_THREADS];
     pthread_mutex_t lock;
     pthread_cond_t more, finished;

@@ -24,7 +24,7 @@ struct replayed_turn {
     long marked[SEATS_MAX], zeros, lost; /* as in struct turn */
     long round;                          /* from 1; a round begins with the first seat */
     bool open;                           /* not complete: nothing is written yet */
-    bool nothing;                        /* it is void; the next turn replaces it */
+    bool nothing;                        /* void; replaced by the next turn */
     bool quiet;                          /* without what the players must find out themselves */
 };
 

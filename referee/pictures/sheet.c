@@ -165,7 +165,7 @@ static void sheet_rounds(struct sheet *s, const struct replayed_match *t)
 
 /* Edges of the columns; numbers are aligned right, text left. */
 enum {
-    MAN = 3, /* half the width of the sign of a side */
+    MAN = 3, /* half the width of the symbol of a side */
     AT_COUP = PAGE_LEFT + 20,
     AT_SIDE = PAGE_LEFT + 27,
     AT_DICE = PAGE_LEFT + 42,
@@ -266,9 +266,9 @@ static void sheet_turns(struct sheet *s, const struct replayed_match *t)
 
 /* Lengths of the tables, in points. */
 enum {
-    AT_PLACE = PAGE_LEFT + 20,         /* where a place ends */
-    AT_NAME = PAGE_LEFT + 28,          /* where a name begins */
-    AT_FIRST_COLUMN = PAGE_LEFT + 210, /* where the first column begins */
+    AT_PLACE = PAGE_LEFT + 20,         /* right edge of a place */
+    AT_NAME = PAGE_LEFT + 28,          /* left edge of a name */
+    AT_FIRST_COLUMN = PAGE_LEFT + 210, /* left edge of the first column */
     ROW_NAME_ROOM = AT_FIRST_COLUMN - AT_NAME - 6,
     ACROSS_LEAST = 24, /* width of a column in the table of wins */
     ACROSS_MOST = 40,

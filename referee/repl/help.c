@@ -341,7 +341,7 @@ static bool add_game_page(struct strbuf *w, const struct help_pages *pages, cons
 
 enum { CALL_WIDTH = 26 };
 
-/* Adds the commands of a group, one line each. */
+/* Adds the commands of a group, one per line. */
 static void help_group(struct strbuf *w, const struct game *game, int group)
 {
     struct menu m;
@@ -448,7 +448,7 @@ const char *help_names(const struct game *game, int i)
 
 /* The command .help. */
 
-/* Reports that there is no help on a word, with near words. */
+/* Reports that there is no help on a word, and suggests similar words. */
 static void refuse_help(struct repl *r, const char *word)
 {
     struct strbuf near = {.text = NULL};

@@ -272,7 +272,7 @@ static int wait_for_key(int fd, bool may_be_quiet)
 static int read_key(FILE *in)
 {
     int fd = fileno(in);
-    bool may_be_quiet = quiet.fn; /* once in a pause, unless fn asks for more */
+    bool may_be_quiet = quiet.fn; /* once per pause, unless fn returns true */
     while (!dropped && !ended_by) {
         unsigned char key;
         int ready = wait_for_key(fd, may_be_quiet);

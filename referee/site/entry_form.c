@@ -483,8 +483,8 @@ static void add_after(struct strbuf *w, const struct public_view *h)
                  "</b><small></small></button></div>\n");
 }
 
-/* The next input is placed where no scrolling is necessary: the dice are above the board if
- * moving men on it only amends a play. */
+/* Adds the score, the ruling and the input, with the next input first, so that the scorer need not
+ * scroll: the dice are above the board if moving men on it only amends a play. */
 void part_ask(struct strbuf *w, const struct public_view *h)
 {
     bool dice_first = h->open && buttons_hide_men(h) && !h->now.waits;

@@ -31,7 +31,7 @@ enum {
     METERS_SET = 16
 };
 
-/* Counts events of one address or one table since a time. */
+/* A counter of events of one address or one table since a time. */
 struct meter {
     unsigned char of[16]; /* keyed hash of the address or table */
     long long since;
