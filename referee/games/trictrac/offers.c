@@ -188,7 +188,8 @@ bool doubt_meaning(const struct input *d, const struct line_words *line, struct 
     int number = choice_number(d, w);
     bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand +
                                           d->ruling.faults.may_go_back;
-    bool dice = w->length == 2 && strspn(w->text, "123456") >= 2;
+    bool dice = w->length == 2 && w->text[0] >= '1' && w->text[0] <= '6' && w->text[1] >= '1' &&
+                w->text[1] <= '6';
     int to = field_read(w->text, w->text + w->length, d->numbering, &end);
     if (!to || end != w->text + w->length || !(choice || dice))
         return false;
