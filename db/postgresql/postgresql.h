@@ -113,9 +113,9 @@ enum {
     ATTENDED_RETURN = 2500   /* for a lost connection to be made again; then between two attempts */
 };
 
-/* Waiting for the server (db/postgresql/connection.c). Connects to the address, with default limits for
- * connecting and for sending if it gives none. like: connect to the same server as this one. soon:
- * fail after two seconds. */
+/* Waiting for the server (db/postgresql/connection.c). Connects to the address, with default limits
+ * for connecting and for sending if it gives none. like: connect to the same server as this one.
+ * soon: fail after two seconds. */
 PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like, bool soon);
 /* How long the server may be silent: tcp_user_timeout of a connection, in milliseconds. */
 int postgresql_patience(const struct libpq *pq, PGconn *db);

@@ -37,8 +37,8 @@ struct loaded {
     struct kept_details details;
     struct store_match match; /* as stored; text in `details.texts` */
     bool ended;
-    bool is_long;    /* too long: `acts` is not read; replayed in parts (log/load.h) */
-    bool replayable; /* for the caller: the log can be replayed */
+    bool is_long;         /* too long: `acts` is not read; replayed in parts (log/load.h) */
+    bool replayable;      /* for the caller: the log can be replayed */
     struct result result; /* by its log; text in `details.texts` */
     long result_entry;    /* the last entry with a result; 0: none, or one that cannot be read */
     bool rules_went_back; /* a result is of older rules than one before */

@@ -24,7 +24,8 @@ static void test_paper(void **state)
     near(is.volatility, 0.05999, 0.00001); /* which it cuts off */
 }
 
-/* Step 6 without results: phi* is all that changes, sqrt(200^2 + (173.7178 * 0.06)^2) = 200.2714. */
+/* Step 6 without results: phi* is all that changes, sqrt(200^2 + (173.7178 * 0.06)^2) = 200.2714.
+ */
 static void test_no_game(void **state)
 {
     (void)state;

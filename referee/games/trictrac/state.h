@@ -111,7 +111,8 @@ extern const struct score_field trictrac_scored[];
 struct score trictrac_score_of(const long field[SCORE_FIELDS]);
 void trictrac_score_short(const long field[SCORE_FIELDS], struct strbuf *out);
 
-/* --- the luck of a throw (games/trictrac/trictrac.c) --------------------------------------------- */
+/* --- the luck of a throw (games/trictrac/trictrac.c) ---------------------------------------------
+ */
 
 /* --- words by which a record is searched (games/trictrac/trictrac.c) -------------------------- */
 

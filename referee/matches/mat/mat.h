@@ -99,7 +99,8 @@ bool mat_turn(struct mat_out *o, const struct json_t *turn);
 /* Ends the current row. A match without a turn gets the head of its first game, with o->points. */
 void mat_end(struct mat_out *o);
 
-/* --- men (mat_rows.c) -------------------------------------------------------------------------- */
+/* --- men (mat_rows.c) --------------------------------------------------------------------------
+ */
 
 struct mat_men mat_start(void);
 
