@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Jobs done by several threads come back whole, and in their order. */
+/* Jobs of several threads return complete and in order. */
 #include "base/jobs.h"
 #include "tests/support/test.h"
 
@@ -9,7 +9,7 @@ struct square {
     unsigned n, result;
 };
 
-/* By addition, so that the later ones take longer and are overtaken. */
+/* Computes a sum, so that later jobs take longer and are overtaken. */
 static void work_out(void *own, void *job)
 {
     struct square *s = job;
@@ -57,7 +57,7 @@ static void test_order(void **state)
     }
 }
 
-/* What was given and not taken, is dropped. */
+/* Jobs that were submitted and not collected are dropped. */
 static void test_left_behind(void **state)
 {
     unsigned done[MOST] = {0};

@@ -1,9 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Text files as other programs write them: test_lines.sh REFEREE
-# Every kind of file is read with a byte order mark, with lines that end in CR LF or in CR, without an end of the
-# last line, with blanks at the ends of lines, with comments and with decomposed accents; a byte that is not UTF-8 is
-# refused with file and line, or in a .mat read as Windows-1252. Each must say what the plain file says.
+# Every kind of file is read with a byte order mark, with lines that end in CR LF or in CR, without
+# an end of the last line, with spaces at the ends of lines, with comments and with decomposed
+# accents. A byte that is not UTF-8 is refused with file and line, or in a .mat read as
+# Windows-1252. Each must have the same output as the plain file.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -28,8 +29,9 @@ for kind, data in {
     open(name + "." + kind, "wb").write(data)
 END
 
-# alike KIND NAME COMMAND...: the command, with the name of the file at its end or as its input (KIND file or
-# stdin), says the same of each form of the file. The names of the files and the keys of matches may differ.
+# alike KIND NAME COMMAND...: the command, with the name of the file at its end or as its input
+# (KIND file or stdin), has the same output for each form of the file. The names of the files and
+# the keys of matches may differ.
 alike()
 {
     local kind=$1 name=$2 wanted is form

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is UTF-8, by the table of well-formed byte sequences (Unicode, table 3-7); and an array that
- * grows; and a text that is added to where its room ends; and words that are read one by one to the
- * end, whatever stands there; and numbers in JSON. */
+/* UTF-8 validation, by the table of well-formed byte sequences (Unicode, table 3-7); growing
+ * arrays; appending to text at the end of its buffer; reading words to the end of any text; and
+ * numbers in JSON. */
 #include "base/json_builder.h"
 #include "base/memory.h"
 #include "base/scan.h"
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "tests/support/test.h"
 
-/* Bytes, and how many of them, from the first, are well-formed. */
+/* Bytes, and the number of well-formed ones from the first. */
 static const struct {
     const char *bytes;
     size_t length, valid;
@@ -28,13 +28,13 @@ static const struct {
     {"\xee\x80\x80", 3, 3},     /* U+E000 */
     {"\xf0\x8f\xbf\xbf", 4, 0}, /* overlong */
     {"\xf0\x90\x80\x80", 4, 4}, /* U+10000 */
-    {"\xf4\x8f\xbf\xbf", 4, 4}, /* U+10FFFF, the last there is */
+    {"\xf4\x8f\xbf\xbf", 4, 4}, /* U+10FFFF, the last one */
     {"\xf4\x90\x80\x80", 4, 0}, /* beyond it */
     {"\xf5\x80\x80\x80", 4, 0},
     {"\xf8\x88\x80\x80\x80", 5, 0},
-    {"12345678\xc3\xa9", 10, 10}, /* eight bytes are looked at together */
+    {"12345678\xc3\xa9", 10, 10}, /* eight bytes are read at a time */
     {"1234567\xc3\xa9...", 12, 12},
-    {"1234567\xc3", 8, 7}, /* cut off */
+    {"1234567\xc3", 8, 7}, /* truncated */
     {"12345678\xe2\x82", 10, 8},
     {"\xc3\xa9\xc3\xa9\xa9tai", 8, 4},
 };
@@ -93,14 +93,14 @@ static void an_array_grows(void **state)
     }
     for (size_t i = 0; i < NUMBERS; i++)
         assert_int_equal(numbers[i], i);
-    assert_true(moved <= 17); /* it at least doubles, and 2^17 is more */
+    assert_true(moved <= 17); /* it at least doubles, so that 2^17 are enough */
     assert_null(array_grow(numbers, SIZE_MAX / sizeof *numbers, &room, sizeof *numbers));
     assert_null(array_grow(numbers, SIZE_MAX, &room, sizeof *numbers));
     assert_int_equal(numbers[NUMBERS - 1], NUMBERS - 1);
     free(numbers);
 }
 
-/* Texts with words that cannot be read, and how many: one a line where a word has no end. */
+/* Texts with words that cannot be read, and their number: one per line if a word does not end. */
 static const struct {
     const char *text;
     int words, unread;
@@ -164,7 +164,7 @@ static void numbers_are_short(void **state)
     }
 }
 
-/* Parts of every length are added, formatted and plain, so that the room ends in each of them. */
+/* Adds parts of every length, formatted and plain, so that the buffer ends within each of them. */
 static void a_text_is_added_to(void **state)
 {
     (void)state;
@@ -186,7 +186,7 @@ static void a_text_is_added_to(void **state)
         assert_memory_equal(w.text + head, "plain", 5);
         assert_memory_equal(w.text + head + 5, row, LENGTH);
         assert_string_equal(w.text + head + 5 + LENGTH, "%");
-        w.failed = true; /* nothing is added any more */
+        w.failed = true; /* nothing more is added */
         size_t before = w.length;
         strbuf_add(&w, "%d", begun);
         strbuf_add(&w, "plain");

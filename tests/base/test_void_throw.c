@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reasons of a void throw that have a name. */
+/* Named reasons of a void throw. */
 #include "base/arbiter_ruling.h"
 #include "tests/support/test.h"
 
-/* A name, in any language and any letters, and the place where the book has it. */
+/* A name, in any language and case, and its place in the book. */
 static const struct {
     const char *name, *cite;
 } named[] = {

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What is stated of dice and tables games, held against the referee: test_check.sh REFEREE SOURCE
-# The values are those of the rules: 1 is 100, 5 is 50; of one die four faces of six count nothing.
+# Statements about dice and tables games, checked by the referee: test_check.sh REFEREE SOURCE
+# The values are those of the rules: 1 is 100, 5 is 50; of one die four of six faces do not count.
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 rulings=$2/tests/rulings
 
-# check STATUS EXPECTED STATEMENTS [ARGUMENTS...]: what is printed, and how it ends.
+# check STATUS EXPECTED STATEMENTS [ARGUMENTS...]: checks output and exit status.
 check()
 {
     local wanted=$1 expected=$2 statements=$3 status=0 printed
@@ -66,7 +66,7 @@ $differs" '{"kind":"error","game":"pig","record":"5 x","column":2}'
 check 4 "stated:1: expected: refused true; computed: refused false
 $differs" '{"kind":"error","game":"pig","record":"5 stop"}'
 
-# All that is printed of dice games holds; and no longer once a number in it is another.
+# All statements printed for dice games are true, and false if a number in them is changed.
 expect 0 "$referee" judge --check "$rulings/dice.jsonl" "$rulings/treatises.jsonl"
 sed -E 's/"(points|total|totals|written|stop|turn)": (\[?)-?([0-9])/"\1": \27\3/' "$rulings/dice.jsonl" |
     diff --new-line-format=%L --unchanged-line-format= --old-line-format= "$rulings/dice.jsonl" - >wrong || :
@@ -76,7 +76,7 @@ grep -o '^wrong:[0-9]*:' out err | sed 's/.*wrong://' | sort -nu | tr -d ':' >di
 seq "$(wc -l <wrong)" >each
 equal "$(cat each)" "$(cat differing)" 'altered cases that differ'
 
-# The tables games: plays, lists of plays, who has won, who is shut out.
+# The tables games: plays, lists of plays, the winner, shut-out sides.
 shut='"line":"W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=tryktrak"'
 check 0 "$agrees" "{\"kind\":\"shut\",$shut,\"shut_out\":false}" # only 6 is open
 check 4 "stated:1: expected: shut_out true; computed: shut_out false
@@ -87,7 +87,7 @@ check 3 "stated:1:1: \"line\" is missing
 $unread" '{"kind":"play","game":"puff","play":"-"}'
 check 4 "stated:1: expected: legal true; computed: legal false
 $differs" '{"kind":"play","line":"W:1x15 B:1x15 w 64 game=tic-tac","play":"1/7","legal":true}'
-# Two men by a number each, or one by both.
+# Two men by one number each, or one by both.
 check 4 "stated:1: expected: plays 1; computed: plays 2
 $differs" '{"kind":"list","line":"W:1x15 B:1x15 w 64 game=tic-tac","numbers":2,"plays":[["W:1x14,11 B:1x15"]]}'
 check 4 "stated:1: expected: play 1: after \"W:1x14,7 B:1x15\"; computed: play 1: after \"W:1x13,5,7 B:1x15\"
@@ -99,7 +99,7 @@ check 0 "$agrees" 'W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=puff expect=los
 check 4 "stated:1: expected: lost 25; computed: lost 35
 $differs" 'W:bar,20x14 B:20x3,21x3,22x3,23x3,24x3 w game=puff expect=lost:25' chances
 
-# altered FILE: one line for each number or answer of it that is put another way.
+# altered FILE: prints one line for each of its numbers or answers, with that one changed.
 altered()
 {
     sed -E 's/"legal": true/"legal": FALSE/; t; s/"legal": false/"legal": true/; t

@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What `replay` says of a wrong play and of half a play, alike in all games: a record that ends in
-# half a play leaves it unfinished, and rules on it only when it is closed, by "-", by the next dice
-# or by what the other chooses. test_left.sh REFEREE
-# Who plays 5-1 with one man alone has left a number unplayed that could be: in each game's opening
-# any man may take the other.
+# The output of `replay` for wrong plays and half plays, which is alike in all games. A record that
+# ends in half a play is unfinished. The play is ruled on only when it is closed, by "-", by the
+# next dice or by the opponent's choice. test_left.sh REFEREE
+# A player who plays 5-1 with one man has left a playable number unplayed: in each game's opening
+# another man may play it.
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 
-# record GAME TEXT: what is replayed next.
+# record GAME TEXT: sets the record for the next replay.
 record()
 {
     game=$1
@@ -19,14 +19,14 @@ record()
     esac >game
 }
 
-# ends STATUS LINE...: how it ends, and lines that are said.
+# ends STATUS LINE...: checks the exit status, and lines of the output.
 ends()
 {
     expect "$1" "$referee" replay game
     has "${@:2}"
 }
 
-# json TEXT...: what the JSON has.
+# json TEXT...: the JSON contains these texts.
 json()
 {
     run "$referee" replay --json game
@@ -68,7 +68,7 @@ tric-trac 1/2 1/6
 puff bar/1 bar/5
 END
 
-# The record goes on where it was left.
+# The record is continued from there.
 for game in tic-tac puff; do
     half=1/2 other=1/6
     [ "$game" = tic-tac ] || half=bar/1 other=bar/5
@@ -83,7 +83,7 @@ for game in tic-tac puff; do
     rm left.db
 done
 
-# A turn of dice that neither ends nor goes on.
+# A turn of dice that neither ends nor continues.
 record ten-thousand '1. a 111234/111'
 ends 0 "${unfinished}the next throw or stop."
 record ten-thousand '1. a 111234'
@@ -115,7 +115,7 @@ ends 4 '1. Anna 5-1, plays nothing.' '(D1)'
 record tric-trac '[Setup "W:2x15 B:17x2,1x13 w"]\n1. w 66'
 ends 0 'Anna 6-6: no number can be played.'
 
-# Twelve win "auch mit dem ersten seiner beiden Züge": the second is of the new partie.
+# Twelve win "auch mit dem ersten seiner beiden Züge": the second move belongs to the new partie.
 setup='[Option "parties=3"] [Setup "W:5,7x5,9x4,11,15,16,20,21 B:3,7x2,11x2,12x7,22x2 b score=8:11"]'
 won='Boris wins partie 1, 12 points to 8: it counts once (1).'
 record tric-trac "$setup\n1. b 54 22/off"

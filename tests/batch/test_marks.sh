@@ -1,11 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The marks that a text states against what was due: test_marks.sh REFEREE SOURCE
+# The marks stated in a text, compared with those due: test_marks.sh REFEREE SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
 
-# told STATUS TEXT FILE...: what is said of the files.
+# told STATUS TEXT FILE...: checks the output for the files.
 told()
 {
     local wanted=$1 text=$2 status=0
@@ -23,7 +23,8 @@ printed.game:29: turn 18, His opponent: 0 stated, 2 due: True hit 2
 printed.game:33: turn 22, His opponent: 0 stated, 4 due: True hit 4
 23 turns, 9 marks stated, 3 differ from what was due' printed.game
 
-# A doublet of fours and no men but on the talons: nothing is due, and the opponent's mark is wrong, too.
+# A doublet of fours with all men on the talons: nothing is due, and the opponent's mark is wrong,
+# too.
 cat >two.game <<'END'
 [White "Anna"] [Black "Boris"]
 1. w 64 +0 1/7 1/5 b+2

@@ -30,7 +30,7 @@ begin_server()
     at=$(head -1 served)
 }
 
-# So many of them, each with what follows it.
+# Starts this many clubs, each with its follower.
 begin_clubs()
 {
     local c
@@ -54,13 +54,13 @@ signal_followers()
     done
 }
 
-# What was said to be pushed: the entries of the club's match that the follower noted.
+# Prints the acknowledged pushes: the number of entries of the club's match that the follower noted.
 acknowledged()
 {
     cut -d' ' -f2 "$dir/club$1.db.pushed" 2>/dev/null | sort -n | tail -1 || :
 }
 
-# Entries of the club's match on a server.
+# Prints the number of entries of the club's match on a server.
 there()
 {
     asks "$2" "select coalesce(max(m.head_seq), 0) from referee.match m join referee.seat s on s.match_id = m.id
@@ -76,7 +76,7 @@ note_said()
     done
 }
 
-# Counts the clubs of whom a server has less than was noted.
+# Counts the clubs of which a server has fewer entries than were noted.
 count_lost()
 {
     local c has
@@ -86,7 +86,7 @@ count_lost()
     done
 }
 
-# All that was typed is there in the end, once, and both sides are sound.
+# In the end everything typed is stored once, and both sides are sound.
 end_clubs()
 {
     local c i entries

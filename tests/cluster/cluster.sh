@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Two servers, of which one follows the other synchronously; the one that is written to is killed with
-# -9, again and again, while tables push to it what is typed: cluster.sh REFEREE [KILLS [--control]]
-# What a client said was pushed must be on the server that is left, once; in the end all is there. With
-# --control a commit does not wait for the second server: then something must be lost, which shows that
-# the trial can see it. 77: there is no PostgreSQL here.
+# Two servers, one the synchronous standby of the other. The primary is killed with -9, again and
+# again, while tables push to it: cluster.sh REFEREE [KILLS [--control]]
+# Every push that was acknowledged must be on the remaining server, once; in the end everything is
+# stored. With --control a commit does not wait for the standby: then something must be lost, which
+# shows that the test can detect it. 77: PostgreSQL is not installed.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -24,7 +24,7 @@ lost=0
 rewound=0
 kept=$([ -n "$control" ] && echo async || echo sync)
 
-# It refuses to be root.
+# PostgreSQL refuses to run as root.
 as_nobody()
 {
     if [ "$(id -u)" = 0 ]; then
@@ -51,7 +51,7 @@ asks()
     as_nobody psql -h "$dir/$1" -U referee -d postgres -Atqc "$2"
 }
 
-# Server $1 becomes a copy of server $2, from nothing.
+# Makes server $1 a new copy of server $2.
 copy()
 {
     rm -rf "${dir:?}/$1/data"
@@ -59,10 +59,11 @@ copy()
         -d "host=$dir/$2 user=referee application_name=second"
 }
 
-# Server $1, which was killed, gives up what server $2 never had and becomes its copy: what both have is
-# not sent again. A server before 16 sees the other's new timeline only after a checkpoint there; the log
-# back to where they part must be there, after the recovery of the killed one, too, which reads the file
-# of settings alone (wal_keep_size); and pages have checksums (initdb -k).
+# Makes server $1, which was killed, a copy of server $2, discarding what server $2 never had; data
+# that both have are not sent again. Before version 16 a server sees the other's new timeline only
+# after a checkpoint there. The log back to the point where they diverge must still exist, also
+# after the recovery of the killed server, which reads only the settings file (wal_keep_size). Pages
+# have checksums (initdb -k).
 rewind()
 {
     asks "$2" checkpoint
@@ -72,13 +73,13 @@ rewind()
     rewound=$((rewound + 1))
 }
 
-# It can take over when it answers: until then it has not reached a consistent state.
+# A standby can take over once it answers: before, it has not reached a consistent state.
 follows()
 {
     [ "$(asks "$2" "select sync_state from pg_stat_replication")" = "$kept" ] && asks "$1" 'select 1'
 }
 
-# Server $1 follows $2; commits there wait for it from then on.
+# Makes server $1 the standby of $2, whose commits wait for it from then on.
 follow()
 {
     begin "$1"
@@ -87,11 +88,11 @@ follow()
     wait_until follows "$1" "$2"
 }
 
-# The other one is written to from now on. Its standby is dead: a commit must not wait for it. So there
-# is NO SECOND COPY of what is acknowledged until one follows again, and it is said.
+# Makes the other server the primary. Its standby is dead, so commits must not wait for it. Until a
+# new standby is connected, acknowledged data has NO SECOND COPY, and this is printed.
 promote()
 {
-    # With the control it has lost its receiver, and begins anew.
+    # With --control its receiver was stopped, and starts again.
     wait_until asks "$1" 'select 1'
     asks "$1" "select pg_promote()" >/dev/null
     asks "$1" "alter system set synchronous_standby_names = ''" >/dev/null
@@ -144,7 +145,7 @@ second=two
 for ((k = 1; k <= kills; k++)); do
     note_said
     wait_until pushed "$((10 + RANDOM % 30))"
-    # The control stops the second server from receiving, so new entries are on the first server only.
+    # The control stops the standby from receiving, so new entries are only on the primary.
     if [ -n "$control" ]; then
         pkill -STOP -P "$(cat "$dir/$second.pid")" -f walreceiver
         note_said

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The commands of doc/federation.md, typed as they stand: doc.sh REFEREE SOURCES
-# Of the sections named below, block by block, by who the block's first line says. In a mount namespace,
-# where the folders of PostgreSQL are empty ones of this test, so that the machine keeps its own.
-# 77: this is not root, or there is no pg_createcluster here.
+# The commands of doc/federation.md, run unchanged: doc.sh REFEREE SOURCES
+# The blocks of the sections named below are run by the user that their first line names. In a mount
+# namespace, PostgreSQL's folders are empty folders of this test, so that the machine's data is not
+# touched. 77: not root, or pg_createcluster is not installed.
 set -euo pipefail
 referee=$(readlink -f "$1")
 sources=$2
@@ -30,7 +30,7 @@ printf '127.0.0.1 localhost office.example\n' >"$work/hosts"
 mount --bind "$work/hosts" /etc/hosts
 mkdir "$work/bin"
 ln -s "$referee" "$work/bin/referee"
-# The package is there; the test has no network.
+# The package is installed; the test has no network.
 printf '#!/bin/sh\nexec dpkg -s postgresql >/dev/null\n' >"$work/bin/apt-get"
 chmod 755 "$work/bin/apt-get"
 for user in operator club; do
@@ -38,7 +38,7 @@ for user in operator club; do
 done
 printf '.new Anna - Boris\n64 1/7 1/5\n' | HOME=$work/club LC_ALL=C.UTF-8 "$referee" >/dev/null
 
-# types WHO FILE: what the block says, by them.
+# types WHO FILE: runs the block as this user.
 types()
 {
     local path=$work/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
@@ -52,7 +52,7 @@ types()
     esac
 }
 
-# The blocks: one file each, its first line who types it.
+# Writes each block to a file; the first line names the user.
 awk -v sections="^($sections)$" -v out="$work/block" '
     /^## / { in_section = substr($0, 4) ~ sections; block = 0 }
     in_section && /^    # / { n++; block = 1; name = sprintf("%s%02d", out, n); print substr($0, 7) >name; next }
@@ -66,7 +66,8 @@ address=
 for block in "$work"/block??; do
     who=$(head -1 "$block")
     sed 1d "$block" >"$work/commands"
-    # Commands that do not end are started. The club reaches the server without TLS, on this machine.
+    # Commands that do not end are run in the background. The club reaches the server without TLS,
+    # on this machine.
     sed -i -e '/--follow\| serve /s/$/ \&/' -e "s|THE TOKEN|$(grep -xE '[0-9a-zA-Z_-]{48}' "$said" | tail -1)|" \
         -e 's| serve | serve --listen 127.0.0.1:0 |' -e "s|https://office.example|${address:-&}|" \
         "$work/commands"
@@ -88,7 +89,7 @@ for block in "$work"/block??; do
         done
         address=http://127.0.0.1:${port:?}
     fi
-    # What `check` says before the second server follows is looked at by test_office_check.sh.
+    # The output of `check` without a standby is tested in test_office_check.sh.
 done
 
 expect()
@@ -106,7 +107,7 @@ expect 'good   second follows (sync)'
 expect 'club lyon, match '
 ! grep -q '^WRONG.*second' "$said" || expect 'no fault'
 
-# What is typed at the table is there a moment later.
+# Turns typed at the table arrive a moment later.
 printf '.resume last\n53 1/6 1/4\n' | HOME=$work/club LC_ALL=C.UTF-8 "$referee" >/dev/null
 for ((i = 0; i < 100; i++)); do
     ! grep -q 'extended.*Anna - Boris, 2 turns' "$said" || break

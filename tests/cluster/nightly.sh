@@ -1,12 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Three machines, which are network namespaces on a bridge: etcd on each, PostgreSQL under Patroni on two
-# of them; and clubs that push to whichever leads, for so many minutes: nightly.sh REFEREE [MINUTES]
-# In turn the leader's machine dies (all of it killed with -9), its server crashes, its cable is pulled, etcd
-# on the third machine dies, and the lead is switched by hand, with patronictl switchover; Patroni alone
-# promotes, rewinds and starts. Strictly synchronous: a commit that has no second copy waits. What a client
-# said was pushed must be on the server that leads next, once; in the end all is there. 77: there is no
-# Patroni, etcd or PostgreSQL, or this is not root.
+# Three machines, which are network namespaces on a bridge: etcd on each, PostgreSQL under Patroni
+# on two of them, and clubs that push to the current primary, for MINUTES: nightly.sh REFEREE
+# [MINUTES]
+# In turn the primary's machine dies (all its processes are killed with -9), its server crashes, its
+# cable is pulled, etcd on the third machine dies, and the primary is switched by hand, with
+# patronictl switchover. Only Patroni promotes, rewinds and starts servers. Replication is strictly
+# synchronous: a commit without a second copy waits. Every push that was acknowledged must be on the
+# next primary, once; in the end everything is stored. 77: Patroni, etcd or PostgreSQL is not
+# installed, or this is not root.
 set -euo pipefail
 [ "${3:-}" = inside ] || [ "$(id -u)" != 0 ] || ! unshare -n true 2>/dev/null || exec unshare -n bash "$0" "$1" "${2:-10}" inside
 . "$(dirname "$0")/../support/lib.sh"
@@ -60,7 +62,8 @@ on()
     nsenter -t "$(cat "$dir/machine$1.pid")" -n "${@:2}"
 }
 
-# In the background on a machine, its number kept in $dir/$2.pid: begin MACHINE NAME COMMAND...
+# begin MACHINE NAME COMMAND...: starts a command in the background on a machine, with its process
+# number in $dir/$2.pid.
 begin()
 {
     (cd "$dir" && exec nsenter -t "$(cat "$dir/machine$1.pid")" -n setpriv --pdeathsig=TERM "${nobody[@]}" \
@@ -123,7 +126,7 @@ asks()
     psql -h "$net.$1" -U referee -d postgres -Atqc "$2"
 }
 
-# The number of the node that leads, by its Patroni and by what its server says; nothing: none does.
+# Prints the number of the primary, if its Patroni and its server agree; otherwise nothing.
 leader()
 {
     local n
@@ -135,8 +138,8 @@ leader()
 
 leads() { [ -n "$(leader)" ]; }
 
-# The leader's commits wait for the other, and etcd has it: until it has, nobody may take over, and a
-# leader that dies is waited for.
+# The primary's commits wait for the standby, and etcd knows it. Before that no server may take
+# over, and if the primary dies it is waited for.
 in_step()
 {
     local n
@@ -145,7 +148,7 @@ in_step()
         [ "$(asks "$n" 'select sync_state from pg_stat_replication' 2>&1)" = sync ]
 }
 
-# What is asked becomes true within two minutes.
+# Waits until the condition is true, at most two minutes.
 wait_for()
 {
     for ((i = 0; i < 600; i++)); do
@@ -155,7 +158,7 @@ wait_for()
     die "expected within two minutes: $*; seen: $(tail -n 5 "$dir"/node*.log)"
 }
 
-# The server of a node.
+# kill_server NODE: kills the server of a node.
 kill_server()
 {
     local master
@@ -164,7 +167,8 @@ kill_server()
     kill -9 "$master" $(pgrep -P "$master") 2>/dev/null || :
 }
 
-# break KIND NODE: what happens to the leader. mend KIND NODE: what is done about it once another leads.
+# break KIND NODE: makes the primary fail. mend KIND NODE: repairs it when another server is
+# primary.
 break_it()
 {
     case $1 in
@@ -189,7 +193,8 @@ mend()
     esac
 }
 
-# Another leads than the one whose machine or cable is gone, or was to hand over; else whoever does.
+# Waits for a primary other than the one whose machine or cable failed, or which was switched;
+# otherwise for any.
 leads_after()
 {
     local n

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The completions, in the shells that are here: test_completions.sh SOURCE REFEREE
+# The completions in the installed shells: test_completions.sh SOURCE REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 source=$1 referee=$2
 dir=$folder
 
-# A record that only --db names, and the program where the completions look for it.
+# A record that only --db names, and the program in a folder where the completions find it.
 mkdir "$dir/bin"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$referee" >"$dir/bin/referee"
 chmod +x "$dir/bin/referee"
@@ -21,7 +21,7 @@ offers()
     grep -qx -e "$2" <<<"$3" || fail "expected $2 from $1, seen: $3"
 }
 
-# What bash offers for a line.
+# in_bash LINE: prints the words that bash offers.
 in_bash()
 {
     bash --norc -c '
@@ -74,7 +74,8 @@ else
 fi
 if command -v zsh >/dev/null; then
     zsh -n "$source/completions/_referee" || fail 'zsh does not read its completions'
-    # What zsh offers for a line, typed into a shell of its own: the list stands between two prompts.
+    # in_zsh LINE: prints the words that zsh offers, typed into a separate shell; the list is
+    # between two prompts.
     in_zsh()
     {
         timeout 30 zsh -f -c 'zmodload zsh/zpty

@@ -1,14 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The books in doc/ are true to the program, as far as a few words can tell: test_doc.sh SOURCE
+# The documentation in doc/ agrees with the program, as far as a comparison of words can show:
+# test_doc.sh SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 cd "$1"
 rules=doc/rules/trictrac.md
 
-# cited: the sections of the rules that code, tests and manual name, one a line with its file. Those
-# of Lelasseux-Lafosse stand behind LL; where a line breaks between, the number tells: the paragraphs
-# that are cited begin at 28.
+# cited: prints the sections of the rules that code, tests and manual cite, one per line with the
+# file. Citations of Lelasseux-Lafosse begin with LL. If LL is on another line, the number shows it:
+# its cited paragraphs begin at 28.
 cited()
 {
     grep -roE --include='*.[ch]' --include='*.md' --include='*.scd' --include='*.sh' \
@@ -26,7 +27,7 @@ cited()
         }' | sort -u
 }
 
-# has_section N, 11a or 3.4: a heading, or a number in the list under it.
+# has_section N, 11a or 3.4: there is a heading, or a number in the list below it.
 declare -A sections
 while read -r section; do
     sections[$section]=1
@@ -44,13 +45,13 @@ for section in 0 15 11d 3.6; do
     ! has_section "$section" || fail "§$section is found in $rules"
 done
 
-# says FILE TEXT WHERE: the file has this text, which stands elsewhere.
+# says FILE TEXT WHERE: the file has this text, which is from WHERE.
 says()
 {
     grep -qF -e "$2" "$1" || fail "$1 does not say \"$2\" ($3)"
 }
 
-# The sources of every ruling, as the tables of the core have them.
+# The sources of every ruling, from the tables of the core.
 sources=0
 while IFS= read -r source; do
     sources=$((sources + 1))
@@ -63,7 +64,7 @@ done < <({
 } | sed 's/\\"/"/g' | sort -u)
 [ "$sources" -ge 30 ] || fail "only $sources sources were found"
 
-# Options and their values.
+# Options and their values are documented.
 options=0
 while read -r name values; do
     options=$((options + 1))
@@ -75,7 +76,7 @@ done < <(awk '/^const struct game_option/, /^};/' referee/games/trictrac/input/f
     grep -oE '\{\.name = "[a-z-]+",( *\.values = "[^"]*")?' | sed 's/{//; s/\.[a-z]* = //g; s/[",]/ /g' | grep -v ' numbering ')
 [ "$options" -ge 20 ] || fail "only $options options were found"
 
-# Tables and columns, each in the part about its table.
+# Tables and columns are documented, each in the section on its table.
 columns=0
 while read -r table column; do
     columns=$((columns + 1))
@@ -89,7 +90,7 @@ done < <(awk '/^CREATE TABLE/ { table = $3 }
     table && /^    [a-z_0-9]+ (INTEGER|TEXT)/ { print table, $1 }' schema.sql)
 [ "$columns" -ge 60 ] || fail "only $columns columns were found"
 
-# A link leads to a file that is there.
+# Links lead to existing files.
 while IFS=: read -r file link; do
     link=${link#*(}
     link=${link%)}
@@ -98,7 +99,7 @@ while IFS=: read -r file link; do
     [ -e "$folder_of/${link%%#*}" ] || fail "$file links to $link, which is not there"
 done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
 
-# A file of ours that a book names is there, by its name or the end of its path.
+# Every file of the project that is named exists, under its name or the end of its path.
 find referee db tests po .ci cmake man web -type f >"$folder/files"
 files=$'\n'$(<"$folder/files")$'\n'
 while IFS=: read -r file name; do
@@ -106,7 +107,7 @@ while IFS=: read -r file name; do
     [[ $files = *[/$'\n']"$name"$'\n'* ]] || fail "$file names $name, which is not there"
 done < <(grep -oHE '`[a-z_/-]+[.][ch]`' README.md CONTRIBUTING.md doc/*.md tests/README.md | sort -u)
 
-# The smallest game is shown whole, and as it is.
+# The smallest game is shown completely, and equals its source.
 sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
     diff - <(grep -v '^$' referee/games/pig/pig.c) >/dev/null ||
     fail "doc/adding-a-game.md shows another referee/games/pig/pig.c"
@@ -137,7 +138,7 @@ done < <(grep -oE '`[a-z.-]+/[A-Za-z0-9_./*-]*`' doc/architecture.md | tr -d '`'
     grep -vxE '(input|rules|text)/([a-z]+\.c)?')
 [ "$paths" -ge 60 ] || fail "only $paths paths were found in doc/architecture.md"
 
-# A file or folder of the project that is named is there, or begins so.
+# Files and folders of the project that are named exist, or are the beginning of a name.
 while IFS=: read -r file path; do
     path=${path//\`/}
     compgen -G "$path*" >/dev/null || fail "$file names $path, which is not there"

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What can be called and typed is in the manual, and what it names is there:
+# Every command, option and name is in the manual, and everything that the manual names exists:
 # test_documented.sh REFEREE SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
 export LC_ALL=C
 
-# has_word FILE WORD: the file names it, as a word. All are looked for at the end, in one go.
+# has_word FILE WORD: the file contains it as a word. All are checked together at the end.
 has_word()
 {
     printf '%s\t%s\t%s\n' "${BASH_LINENO[0]}" "$source/$1" "$2" >>named
@@ -39,7 +39,7 @@ all_words_are_there()
     done <unnamed
 }
 
-# The commands of the program, as the shells complete them; those of the table, from its own help.
+# The commands of the program, as completed by shells, and those of the prompt, from its own help.
 mapfile -t commands < <("$referee" complete line -- '' | cut -f 1)
 mapfile -t typed < <(printf '.help commands\n' | "$referee" --db typed.db |
     sed -n 's/^  \.\([a-z]*\).*/\1/p')
@@ -60,14 +60,15 @@ for language in "${languages[@]}"; do
     export LC_ALL=C
 done
 
-# What is filled in can be said in every language.
+# Every placeholder has a translation in every language.
 for blank in $(cd en && cat help "${commands[@]}" | sed '/^Every ruling/,/^More on/d' |
     grep -oE '\b[A-Z]{2,}\b' | grep -vxE "JSON|UTC|HASH|HTML|CSV|GROUP" | sort -u); do
     grep -qx "msgid \"$blank\"" "$source/po/fr.po" ||
         fail "$blank is English in every language"
 done
 
-# The first screen is one, in every language; so is the help on a group or a command as wide.
+# The first help screen fits on one screen in every language; the help on a group or a command is as
+# wide.
 for language in "${languages[@]}"; do
     [ "$(wc -l <"$language/--help")" -le 24 ] || fail "$language: --help has $(wc -l <"$language/--help") lines"
     ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$language"/* >wide || fail "wider than 80 columns: $(cat wide)"
@@ -87,7 +88,8 @@ missing()
     done < <(sort -u expected | comm -23 - <(sort -u seen))
 }
 
-# usages LANGUAGE: each command as it is called, by its English name, which is the one in every language.
+# usages LANGUAGE: prints the usage of each command, by its English name, which all languages
+# accept.
 usages()
 {
     (cd "$1" && awk 'FNR == 1 { if (NR > 1) print ""; found = 0 }
@@ -97,8 +99,8 @@ usages()
         { in_usage = 0 }
         END { print "" }' "${commands[@]}")
 }
-# The synopsis of the manual has each command as it is called, and nothing else; what a usage names
-# are the options the help tells of, but for those of every command.
+# The synopsis of the manual has the usage of every command and nothing else. A usage names the
+# options that its help describes, except those of every command.
 synopsis()
 {
     sed -n '/^# SYNOPSIS/,/^# DESCRIPTION/p' "$source/$1" | sed -n '/^\*referee [a-z]/{s/++$//;s/[*_]//g;p}'
@@ -136,7 +138,7 @@ for game in "${games[@]}"; do
     done
 done
 
-# The options, wherever they are read.
+# The options, of every command.
 sed -n 's/.*\.name = "\(-[a-z-]*\)".*/\1/p' "$source/referee/cli/options.c" >expected
 [ "$(wc -l <expected)" -gt 20 ] || fail "too few options: $(cat expected)"
 for file in man/referee.6.scd man/fr/referee.6.scd; do
@@ -144,15 +146,15 @@ for file in man/referee.6.scd man/fr/referee.6.scd; do
     missing "$file"
 done
 
-# The environment: whatever is asked for.
+# Every environment variable that is read.
 while read -r name; do
     has_word man/referee.6.scd "$name"
     has_word man/fr/referee.6.scd "$name"
 done < <(grep -rhoE 'getenv\("[A-Z_]+"\)' "$source/referee" "$source/db" |
     sed 's/.*"\(.*\)".*/\1/' | grep -v '^HOME$' | sort -u)
 
-# The French page has what the English one has, in its order: sections, paragraphs, rows, how each
-# command is called and what a paragraph is about, but for the words to be filled in; and figures.
+# outline: prints the parts that the French page must share with the English one, in order:
+# sections, paragraphs, rows, usages and terms of paragraphs, without placeholders; and numbers.
 outline()
 {
     awk '/^# / { print "#"; synopsis = ++sections == 2; next }
@@ -167,13 +169,14 @@ figures()
     grep -oE '[0-9]+' "$source/$1" | sort | uniq -c
 }
 [ "$(outline man/referee.6.scd | grep -c .)" -ge 150 ] || fail "the manual has a short outline"
-# As outline; of what a paragraph is about only the words of the language, which are never translated.
+# words_of_outline: prints the outline, but of terms only the words of the language, which are never
+# translated.
 words_of_outline()
 {
     outline "$1" | awk -F'*' 'NF < 2 { print; next }
         { for (i = 2; i <= NF; i += 2) printf "%s|", $i; print "" }'
 }
-# in_step PAGE OUTLINE: the French page says what the English one says.
+# in_step PAGE OUTLINE: the French page has the contents of the English one.
 in_step()
 {
     for what in "$2" figures; do
@@ -199,7 +202,7 @@ done < <({
     "$referee" replay --json "$source/tests/games/lepeintre-1818-1.game" || :
 } 2>/dev/null | grep -o '"[a-z_]*":' | tr -d '":' | sort -u | grep -vx 'w\|b')
 
-# Every member of every schema, and every schema.
+# Every schema, and each of its members.
 while read -r key; do
     has_word man/referee-formats.5.scd "$key"
 done < <(cat "$source"/doc/schema/*.json | grep -oE '"[a-z][a-z0-9_-]*": [{]' | tr -d '": {' | sort -u |
@@ -211,7 +214,7 @@ for schema in "$source"/doc/schema/*.json; do
         fail "referee-formats(5) does not say where the schema $name is met"
 done
 
-# The words the shells are offered for help are known.
+# Help exists on every word that shells complete after `help`.
 while read -r word; do
     "$referee" help "$word" >/dev/null 2>&1 || fail "$word is offered, and there is no help on it"
 done < <("$referee" complete line -- help '' | cut -f 1)

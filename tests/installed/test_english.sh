@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# An evening in each language, and not a word of English on the screen beside what is typed:
+# An evening in each language: no English word is on the screen except what was typed:
 # test_english.sh REFEREE SOURCE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
@@ -8,8 +8,8 @@ referee=$1 source=$2
 dir=$folder
 unset LC_ALL LANG
 
-# English by its small words, and the names of ours that programs read. What is typed is none of
-# these, or stands behind a dot, a hyphen, a sign of equality.
+# Common short English words, and names that programs read. Typed words are excluded: they do not
+# match, or follow a dot, a hyphen or an equals sign.
 english='the|of|and|is|are|was not|were|been|have|has|had|which|what|when|with|without|from|than|then'
 english="$english|there|their|these|this|that|his|its|not|only|who|whose|for|how|throws|plays|marks"
 english="$english|due|marked|claimed|raised|upheld|under|over|White|Black|men|Player"
@@ -17,7 +17,7 @@ english="$english|true-hit|false-hit|fill-grand|keep-grand|six-tables|corner-hit
 english="$english|FILE|NUMBER|PLAYER|MATCH|WORD|WORDS|WHY|WHAT|PICTURE|STATE|KIND|DICE|OPPONENT"
 english="$english|LINES|ENTRIES|KEY|TURN|VALUE|BACKUP|BEGINNING|NEWNAME|COMMAND|DIGEST"
 
-# Who plays, what is said by rule and by whom, and what goes wrong.
+# evening: players, rulings by the rules and by an arbiter, and errors.
 evening()
 {
     sed 's/#.*//' "$source/tests/sessions/every-school.in" "$source/tests/sessions/every-fault.in"
@@ -58,13 +58,13 @@ END
     done
 }
 
-# Commands of the program, wrong ones among them.
+# commands: commands of the program, including wrong ones.
 commands()
 {
     "$referee" "$@" || :
 }
 
-# What a reader sees of a page: no tags, scripts, styles; the labels of what is drawn.
+# visible: removes tags, scripts and styles from a page; keeps the labels of drawings.
 visible()
 {
     awk 'BEGIN { RS = "<" } NR > 1 {
@@ -82,7 +82,7 @@ visible()
     }' "$1" | sed 's/^ [a-z-]*="//; s/"$//; s/&quot;/"/g; s/&lt;/</g; s/&gt;/>/g; s/&amp;/\&/g'
 }
 
-# paged COMMAND WHAT...: the page of a match, or the sheet, or what else there is of it, read.
+# paged COMMAND WHAT...: prints the text of the page of a match, its sheet or another output.
 paged()
 {
     rm -f page.html
@@ -90,7 +90,7 @@ paged()
     [ ! -f page.html ] || visible page.html
 }
 
-# pdftotext gives a blank that does not break as a plain one: sheets go apart.
+# pdftotext prints a no-break space as a plain one, so sheets are kept separately.
 sheet()
 {
     command -v pdftotext >/dev/null || return 0
@@ -99,14 +99,14 @@ sheet()
     [ ! -f sheet.pdf ] || pdftotext -layout sheet.pdf - >>sheets
 }
 
-# marque ROUND WHITE BLACK COUPS: one of a partie, as record text.
+# marque ROUND WHITE BLACK COUPS: prints one of a partie, as record text.
 marque()
 {
     printf '[White "%s"]\n[Black "%s"]\n[Partie "Soir"]\n[Round "%s"]\n[Event "Cup"]\n' "$2" "$3" "$1"
     printf '[Player1 "Anna"]\n[Player2 "Boris"]\n[Option "play=ecrire"]\n[Option "marques=2"]\n%s\n\n' "$4"
 }
 
-# Matches of three games with what the arbiter ruled and what was corrected.
+# rulings: matches of three games with rulings of an arbiter and corrections.
 rulings()
 {
     cat <<'END'
@@ -142,7 +142,7 @@ school 4
 END
 }
 
-# Each match as page, sheet, dossier; its partie and its event; all topics of the help.
+# papers: each match as page, sheet and dossier; its partie and its event; all topics of the help.
 papers()
 {
     rulings | commands --db r.db
@@ -179,7 +179,7 @@ papers()
     done
 }
 
-# The whole tutorial as somebody plays it who types the wrong thing first, then sees what is right.
+# tutored: plays the whole tutorial, typing wrong lines first, then the correct ones.
 tutored()
 {
     command -v script >/dev/null && script -qec true /dev/null </dev/null >/dev/null 2>&1 || return 0
@@ -193,8 +193,8 @@ tutored()
         grep -v '^[^ ]* *$'
 }
 
-# .help of every topic that .help lists, and of every one these name: in English, where no other word
-# stands between .help and a point.
+# topics: prints .help of every topic that .help lists, and of every topic that these name. In
+# English, only the topic is between .help and a full stop.
 topics()
 {
     printf '.new %s Anna - Boris\n.help\n.help commands\n' "$1" >asked
@@ -237,32 +237,32 @@ screens()
     papers
 }
 
-# The key of the match that Anna and Boris played at trictrac.
+# evening_key: prints the key of the match that Anna and Boris played at trictrac.
 evening_key()
 {
     "$referee" --db r.db complete matches | head -n 1
 }
 
-# found LANGUAGE: the lines with English in them, as they were said in it.
+# found LANGUAGE: prints the lines of output in this language that contain English.
 found()
 {
     rm -f -- *.db* *.html *.pdf
     : >sheets
     LC_ALL=C.UTF-8 LANGUAGE=$1 screens >"$dir/said" 2>&1
-    # what was typed of a turn is shown as it was typed, and a jan's name beside its title
+    # the typed text of a turn is shown unchanged, and the name of a jan next to its title
     LC_ALL=C.UTF-8 grep -hE "(^|[^[:alnum:]_.=-])($english)([^[:alnum:]_=-]|\$)" "$dir/said" sheets |
         grep -vE '^   ?(Введено|Saisi|Getippt|Wpisano|Eingegeben) | \([a-z]+-[a-z]+\)$'
 }
 
 command -v pdftotext >/dev/null || echo 'sheets not looked at: no pdftotext'
 
-# It can be found where it is.
+# The search finds English in the English output.
 [ "$(found C | wc -l)" -gt 300 ] || fail "hardly any English in English"
 for language in de pl uk fr; do
     ! found $language >english || fail "$language: English in $(sort -u english)"
 done
 
-# French has a blank that does not break before : ; ! and ?, never another and never none.
+# French has a no-break space before : ; ! and ?, never another space and never none.
 ! LC_ALL=C.UTF-8 grep -nE ' [:;!?»]( |$)|« ' said >blanks || fail "another blank than one that does not break in: $(cat blanks)"
 ! LC_ALL=C.UTF-8 grep -E '[[:alpha:]»][:!?]( |$)' "$dir/said" |
     grep -vE '^referee: ' >blanks || fail "no blank that does not break in: $(cat blanks)"

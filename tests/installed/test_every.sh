@@ -1,16 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Every screen of tests/sessions and every command, once, under a tool that sees wrong memory:
-# test_every.sh [TOOL...] REFEREE, with a REFEREE of the sanitizers, or TOOL that is valgrind.
-# Other tests check the output; this test checks the exit status.
+# Every screen of tests/sessions and every command, once, under a tool that detects memory errors:
+# test_every.sh [TOOL...] REFEREE, with a REFEREE built with sanitizers, or valgrind as TOOL. Other
+# tests check the output; this test checks the exit status.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 under=("$@")
 export TERM=dumb NO_COLOR=1
-# No command ends with this status itself.
+# No command itself exits with this status.
 export ASAN_OPTIONS=exitcode=98 UBSAN_OPTIONS=exitcode=98:print_stacktrace=1
 
-# ended STATUS WHAT: with this status.
+# ended STATUS WHAT: checks the exit status.
 ended() { [ "$status" = "$1" ] || fail "expected status $1 after $2, seen $status: $(cat err)"; }
 
 # ref STATUS COMMAND ARGUMENT...: the referee ends with this status; all commands share one record.
@@ -21,7 +21,7 @@ ref()
     expect "$1" "${under[@]}" --db a.db "${@:2}"
 }
 
-# Sessions that are taken to their end are typed one after the other.
+# Sessions that end normally are typed one after the other.
 : >sessions.in
 for session in "$tests"/sessions/*.in; do
     name=$(basename "$session" .in)
@@ -107,7 +107,7 @@ ref 0 partie
 ref 0 complete matches
 ref 0 club clubs lyon
 
-# A hall, until a page was got.
+# A hall, stopped after it has served one page.
 "${under[@]}" --db a.db serve --listen 127.0.0.1:0 >served 2>err &
 server=$!
 stop() { [ -z "$server" ] || kill "$server"; }
@@ -126,7 +126,7 @@ server=
 ended 0 serve
 ran="$ran serve"
 
-# None is left out.
+# Every command was run.
 for command in $("${under[@]}" complete line -- '' 2>err | cut -f 1); do
     case "$ran " in
     *" $command "*) ;;

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs into an empty folder, tries what is there, and takes it away again:
+# Installs into an empty folder, runs the installed program, and uninstalls it:
 # test_install.sh BUILD PREFIX
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
@@ -10,7 +10,7 @@ unset LC_ALL LANG
 export DESTDIR="$dir/root"
 there=$dir/root$prefix
 
-# What was there before stays.
+# Files that existed before are kept.
 mkdir -p "$there/share/doc/referee" "$there/bin" "$there/share/locale/fr/LC_MESSAGES"
 echo other >"$there/bin/other"
 echo other >"$there/share/locale/fr/LC_MESSAGES/other.mo"
@@ -32,7 +32,7 @@ if command -v scdoc >/dev/null; then
         fr/man5/referee-formats.5; do
         [ -s "$there/share/man/$page" ] || fail "$page is not installed"
     done
-    # `man referee` is the program, also where section 5 is looked for before 6, as on Debian.
+    # `man referee` opens the page of the program, also where section 5 precedes 6, as on Debian.
     twice=$(find "$there/share/man" -name '*.[0-9]' | sed 's|/man[0-9]/|/|; s/\.[0-9]$//' | sort | uniq -d)
     [ -z "$twice" ] || fail "pages in two sections: $twice"
 fi

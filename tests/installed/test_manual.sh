@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The manual is what scdoc and the readers of manuals take: test_manual.sh FOLDER
+# scdoc and manual viewers accept the manual without warnings: test_manual.sh FOLDER
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 pages=$1
@@ -8,7 +8,7 @@ command -v mandoc >/dev/null || command -v man >/dev/null || skip "neither mando
 for page in referee.6 fr/referee.6 referee-formats.5 fr/referee-formats.5; do
     file=$pages/$page
     [ -s "$file" ] || skip "$page is not made"
-    # scdoc itself writes empty paragraphs.
+    # scdoc itself writes empty paragraphs, so this warning is ignored.
     if command -v mandoc >/dev/null &&
         mandoc -T lint -W warning "$file" | grep -v 'skipping paragraph macro: PP'; then
         fail "mandoc has warnings of $page"
@@ -20,7 +20,7 @@ for page in referee.6 fr/referee.6 referee-formats.5 fr/referee-formats.5; do
     fi
 done
 
-# sections PAGE NAME...: it has these.
+# sections PAGE NAME...: the page has these sections.
 sections()
 {
     page=$1
@@ -30,8 +30,8 @@ sections()
     done
 }
 
-# A line that begins with a dot is a request, and its first word would be gone: of those there are,
-# all are scdoc's.
+# A line that begins with a dot is a request, so its first word would be lost: all such lines must
+# be scdoc's.
 if grep -nE '^\.(pdf|png|svg|html|txt|game|json|db|[a-z]{4,})' "$pages/referee.6" \
     "$pages/fr/referee.6" "$pages/referee-formats.5" "$pages/fr/referee-formats.5"; then
     fail "lines that begin with a dot"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the package for Debian and looks at what is in it: test_package.sh BUILD SOURCE
+# Builds the Debian package and checks its contents: test_package.sh BUILD SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 build=$1 source=$2
@@ -18,7 +18,7 @@ deb=$dir/made/referee_${version}_$(dpkg --print-architecture).deb
 dpkg-deb -x "$deb" "$dir/root"
 root=$dir/root/usr
 
-# What is in it: these and no other folders; nothing that all may write, all of it root's.
+# It contains these folders and no others; no file is writable by everyone, and root owns all.
 for file in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve libexec/referee/referee-https share/man/man6/referee.6.gz \
     share/man/fr/man6/referee.6.gz share/man/man5/referee-formats.5.gz \
     share/man/fr/man5/referee-formats.5.gz share/bash-completion/completions/referee \
@@ -39,7 +39,7 @@ if grep -rlF -e "$build" -e "$dir" "$dir/root"; then
     fail "a file names the folder it was made in"
 fi
 
-# What it says of itself.
+# The control fields.
 field()
 {
     dpkg-deb -f "$deb" "$1"
@@ -60,7 +60,7 @@ gzip -dc "$root/share/doc/referee/changelog.Debian.gz" >"$dir/changelog"
 gzip -dc "$root/share/doc/referee/changelog.gz" | cmp - "$source/CHANGELOG.md" ||
     fail "changelog.gz is not CHANGELOG.md"
 
-# Hardened and stripped.
+# The programs are hardened and stripped.
 for program in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve libexec/referee/referee-https; do
     readelf -hdlSW --dyn-syms "$root/$program" >"$dir/elf"
     while IFS='|' read -r pattern what; do
@@ -77,7 +77,8 @@ EOF
     fi
 done
 
-# It runs from where it is unpacked; both programs find their languages, and the one the other.
+# It runs from the folder where it is unpacked; both programs find their translations, and each
+# other.
 printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\n' |
     LC_ALL=C.UTF-8 LANGUAGE=fr "$root/games/referee" judge >"$dir/judged"
 grep -q '4 points à Blanc' "$dir/judged" ||

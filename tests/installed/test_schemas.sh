@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Every JSON line the program prints meets its schema: a record is made, every command is run over it,
-# and schemas.py looks at the lines. test_schemas.sh REFEREE LOAD_SQL SOURCE RULES_2 [SCHEMAS]
+# Every JSON line that the program prints conforms to its schema: the test makes a record, runs
+# every command on it, and checks the lines with schemas.py. test_schemas.sh REFEREE LOAD_SQL SOURCE
+# RULES_2 [SCHEMAS]
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 load_sql=$2 source=$3 rules_2=$4 schemas=${5:-$3/doc/schema}
@@ -15,8 +16,8 @@ done
 export TMPDIR=$folder
 mkdir printed
 
-# lines NAME STATUS ARGUMENTS...: what is printed with --json is kept under the name; *: as it ends,
-# as a crash does not.
+# lines NAME STATUS ARGUMENTS...: stores the output with --json under the name; *: any exit status
+# except that of a crash.
 lines()
 {
     local name=$1 wanted=$2 status=0
@@ -26,7 +27,7 @@ lines()
     cat out >>"printed/$name.jsonl"
 }
 
-# all_of DB: the record through every command that reads it.
+# all_of DB: runs every command that reads a record.
 all_of()
 {
     local db=$1 key
@@ -219,7 +220,7 @@ all_of given.db
 
 # --- parties à écrire ---------------------------------------------------------------------------
 
-# marque PARTIE ROUND WHITE BLACK PLAYERS COUPS: one as record text.
+# marque PARTIE ROUND WHITE BLACK PLAYERS COUPS: prints one as record text.
 marque()
 {
     printf '[White "%s"]\n[Black "%s"]\n[Partie "%s"]\n[Round "%s"]\n' "$3" "$4" "$1" "$2"
@@ -247,8 +248,8 @@ all_of parties.db
 
 # --- what other rules judged ---------------------------------------------------------------------
 
-# A program of later rules reads rows that older rules made, a log that its rules do not take, and a result
-# that other rules gave.
+# A program of later rules reads rows judged by older rules, a log that its rules refuse, and a
+# result that other rules gave.
 printf '.new Karl - Lena\n64 1/7 1/5\n52 1/6 1/3\n.new Nina - Olga\n64 1/7 1/5\n' | "$referee" --db misfit.db >/dev/null
 printf '[White "Otto"]\n[Black "Paul"]\n64 1/7 1/5\nresign b "late"\n' >otto.game
 "$referee" --db misfit.db import otto.game >/dev/null
@@ -368,7 +369,7 @@ lines luck 0 luck last --db rated.db
 
 # --- what can be said now, as it is served --------------------------------------------------------
 
-# offered DB: of each open match, as its scorer and as the arbiter may see it.
+# offered DB: the offers of each open match, as its scorer and as the arbiter see them.
 offered()
 {
     local server table token

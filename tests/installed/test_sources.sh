@@ -1,21 +1,20 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Whatever place of a book the program or what is written about it names, help can say what it says;
-# no place is named that the book does not have; and the jans and what help says of some places name
-# what stands there in print.
+# Every citation in the program and in its documentation can be looked up with help, and none is of
+# a place that the book does not have. The jans, and the help on some places, agree with the print.
 # Usage: test_sources.sh REFEREE SOURCE-DIRECTORY
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
 
-# ask LINES: what the referee answers to them.
+# ask LINES: prints the output of the referee for these lines.
 ask()
 {
     "$referee" --db r.db <"$1"
 }
 
-# Each place as a line "LL §42-43": of strings, of comments and of prose, wherever their lines break. The
-# files are joined; an empty line ends each.
+# Prints each place as a line "LL §42-43": from strings, comments and prose, wherever their lines
+# break. The files are joined; an empty line ends each.
 (
     cd "$source"
     find referee -name '*.[ch]' ! -path '*/words/sources.c'
@@ -30,7 +29,7 @@ ask()
            for (i = 1; i <= n; i++) print key, place[i] }' | sort -u >places
 [ "$(wc -l <places)" -gt 120 ] || fail "too few places found: $(wc -l <places)"
 
-# The second line of each answer names a place: the one asked for, or a range around it.
+# The second line of each answer names a place: the requested one, or a range that contains it.
 sed 's/^/.help /' places >lines
 ask lines >out
 awk 'NR == FNR { place[NR] = $0; next }
@@ -39,8 +38,8 @@ awk 'NR == FNR { place[NR] = $0; next }
 [ ! -s unknown ] || fail "help has nothing on $(cat unknown)"
 equal "$(wc -l <places)" "$(grep -cE '^(M|GU|LL|LP): ' out)" 'number of answers'
 
-# The places there are: GU has 15 chapters, LL 458 paragraphs, LP 78 rules; of M articles up to XX are
-# known here.
+# The existing places: GU has 15 chapters, LL 458 paragraphs, LP 78 rules; articles of M are known
+# up to XX.
 awk '
     BEGIN { last["malfilatre"] = 20; last["guiton"] = 15
             last["lelasseux"] = 458; last["lepeintre"] = 78 }
@@ -66,8 +65,8 @@ awk '
     END { if (wrong || books != 4 || entries < 100) { print "entries", entries wrong; exit 1 } }
 ' "$source/referee/games/trictrac/text/sources.c" >wrong || fail "$(cat wrong)"
 
-# tell: lines NAME|WORDS from stdin: help on each name cites or says the words. Lines break anywhere; an
-# answer to .record ends each.
+# tell: reads lines NAME|WORDS from stdin: the help on each name cites or contains the words. Lines
+# break anywhere; the output of .record ends each.
 tell()
 {
     local name words n=0
@@ -104,7 +103,7 @@ ecrire|LL §227-247)
 .rule|GU III; LL §214-215; LP 32-34
 END
 
-# What the place says, by the word that tells it from its neighbours.
+# Each place is recognised by a word that its neighbours do not have.
 tell << 'END'
 GU III|dice
 GU XI|grand jan

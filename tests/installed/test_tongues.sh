@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The user's language, and that nothing else follows it: test_tongues.sh REFEREE GAME
+# Output follows the user's language, and nothing else does: test_tongues.sh REFEREE GAME
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 game=$2
@@ -9,14 +9,14 @@ dir=$folder
 here=$tests/installed
 line='W:1x11,5x2,8x2 B:1x14,11 w 63'
 
-# says LANGUAGE WORDS: what is said of a position in that language has these words.
+# says LANGUAGE WORDS: the output for a position in that language contains these words.
 says()
 {
     printf '%s\n' "$line" | LC_ALL=C.UTF-8 LANGUAGE=$1 "$referee" judge >"$dir/said"
     grep -q "$2" "$dir/said" || fail "$1: \"$2\" is not in: $(cat "$dir/said")"
 }
 
-# The languages that have the words of the rules.
+# The languages into which the words of the rules are translated.
 says fr '4 points à Blanc'
 says de '4 Punkte für Weiß'
 says pl 'Biały, 4 pkt'
@@ -24,7 +24,7 @@ says uk 'Білий заробляє 4'
 says xx '4 due to White'
 says fr:de '4 points à Blanc'
 
-# A system without the locale; one that asks for none.
+# A system without the locale, and one that requests none.
 printf '%s\n' "$line" | LANG=fr_FR.UTF-8 "$referee" judge | grep -q '4 points à Blanc' ||
     fail "LANG=fr_FR.UTF-8 is not French"
 printf '%s\n' "$line" | LC_ALL=C LANGUAGE=fr "$referee" judge | grep -q '4 due to White' ||
@@ -44,7 +44,7 @@ for told in 'C:2:1: the names with the score are expected' 'fr:2:1: les noms et 
     grep -q "wrong.mat:${told#*:}" "$dir/said" || fail "expected $told in: $(cat "$dir/said")"
 done
 
-# What other programs read is the same everywhere, errors too.
+# Output for other programs is the same in every language, including errors.
 {
     printf '%s\n' "$line" 'W:1x15 B:1x15 w 66' 'W:1x16 B: w'
 } >"$dir/lines"
@@ -60,7 +60,7 @@ for language in fr uk; do
 done
 grep -q 'more than fifteen' "$dir/judge.fr" || fail "no reason in English with --json"
 
-# What is stored does not follow it either.
+# Stored data are the same, too.
 printf '54 1/6 1/5\n64 +0 1/7 1/5\n' | LC_ALL=C "$referee" --db "$dir/c.db" >/dev/null
 printf '54 1/6 1/5\n64 +0 1/7 1/5\n' |
     LC_ALL=C.UTF-8 LANGUAGE=fr "$referee" --db "$dir/fr.db" >"$dir/said"
@@ -69,7 +69,8 @@ for name in c fr; do
     LC_ALL=C expect 0 "$referee" --db "$dir/$name.db"
 done
 
-# What checks the translations finds what is wrong with one: other gaps, blanks lost or put before.
+# check_finds: the check of translations finds errors in one: other placeholders, missing or added
+# spaces.
 check_finds()
 {
     printf 'msgid "%s"\nmsgstr "%s"\n' "$1" "$2" >"$dir/one.po"
@@ -84,7 +85,7 @@ check_finds '{who} marks' '{who} marque '
 printf 'msgid "%s"\nmsgstr "%s"\n' ': goes' " : s'en va" >"$dir/one.po"
 awk -v file=one.po -f "$here/../../po/gaps.awk" "$dir/one.po" || fail "a French colon is no fault"
 
-# A translation from a folder of somebody's choice is not taken up.
+# Translations are not loaded from a folder that the environment names.
 mkdir -p "$dir/evil/LC_MESSAGES"
 cat >"$dir/evil.po" <<'EOF'
 msgid ""
@@ -103,7 +104,7 @@ for evil in "../../../../../../../../../../../../$dir/evil" "$dir/evil" '%n%n' "
     grep -q '4 due to White' "$dir/said" || fail "LC_ALL=$evil is obeyed: $(cat "$dir/said")"
 done
 
-# One is one, and in French none is one too.
+# One is singular, and in French zero is, too.
 one=$dir/one.game
 printf '[White "Anna"]\n[Black "Boris"]\n64 1/7 1/5\n' >"$one"
 for language in C fr; do
@@ -123,7 +124,7 @@ for words in 'versé.*: 1 partie de 1 coup, 0 déjà connue$' \
     grep -q "$words" "$dir/one.fr" || fail "\"$words\" is not in: $(cat "$dir/one.fr")"
 done
 
-# What is shown to be learnt fits a screen of 80 columns.
+# Lessons fit on a screen of 80 columns.
 for language in C fr de pl uk; do
     {
         LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --help
@@ -132,8 +133,8 @@ for language in C fr de pl uk; do
     ! LC_ALL=C.UTF-8 grep -E '^.{81,}' "$dir/said" || fail "$language: too wide"
 done
 
-# What is typed is understood in every language, whatever the program speaks: the printed game with
-# its words for staying and going put into another language is ruled on alike.
+# Input is understood in every language, whatever language the program uses: the printed game, with
+# its words for staying and going translated, has the same rulings.
 "$referee" replay "$game" >"$dir/english" || [ $? -eq 4 ]
 while IFS=, read -r stay go; do
     sed "s/ stay / $stay /; s/ go / $go /" "$game" >"$dir/other.game"
@@ -151,14 +152,14 @@ grać dalej,rozstawić piony od nowa
 лишаюся,піти
 END
 
-# So are the words that stop a turn of dice.
+# The same holds for words that stop a turn of dice.
 stops=(stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören anschreiben koniec zapisać стоп
     зупинитися записати)
 printf '.new ten-thousand A - B\n112346/11 %s\n' "${stops[@]}" | LC_ALL=C.UTF-8 "$referee" --db stops.db >out
 equal ${#stops[@]} "$(grep -c '^A stops: 200 written' out)" "words that stop a turn, in $(cat out)"
 
-# The commands of the prompt and of the program go by the names of the language, by the beginning of one,
-# without accents, and by the English ones.
+# Commands of the prompt and of the program have names in each language, which can be abbreviated
+# and typed without accents, and English names.
 while read -r language said names; do
     # shellcheck disable=SC2086
     printf '.new trictrac A - B\n64 1/7 1/5\n%s\n' $names | LC_ALL=C.UTF-8 LANGUAGE=$language \
@@ -187,14 +188,14 @@ uk matches ігри
 END
 ! LC_ALL=C.UTF-8 LANGUAGE=C "$referee" --db "$dir/named.db" parties 2>/dev/null || fail 'a French name in English'
 
-# What checks the names finds a sentence that keeps the English one, and two commands of one name.
+# The check of names finds a sentence with the English name, and two commands with the same name.
 cp "$here/../../po/fr.po" "$dir/fr.po"
 printf '\nmsgid "type .undo"\nmsgstr "tapez .undo"\n' >>"$dir/fr.po"
 ! "$here/../../po/commands.py" "$dir/fr.po" >/dev/null || fail 'an English name in French passes'
 sed 's/^msgstr "annuler défaire retour"/msgstr "rétablir"/' "$here/../../po/fr.po" >"$dir/fr.po"
 ! "$here/../../po/commands.py" "$dir/fr.po" >/dev/null || fail 'two commands of one name pass'
 
-# What checks the keys finds one of two meanings, and a question that is negative.
+# The check of keys finds a key with two meanings, and a negative question.
 keys_find()
 {
     ! PYTHONDONTWRITEBYTECODE=1 "$here/../../po/keys.py" "$dir/fr.po" >"$dir/said" || fail "$1 passes"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of a line of any tables game: men mistyped, and left out when the next dice come.
- */
+/* The questions about a line in any tables game: mistyped men, and men missing when the next dice
+ * are typed. */
 #include "games/game.h"
 #include "tests/support/doubts.h"
 #include "tests/support/test.h"
 
 struct row {
     const char *game, *before, *line;
-    const char *asked, *better; /* NULL: nothing is asked; better NULL: a question */
+    const char *asked, *better; /* NULL: no question; better NULL: only a question */
 };
 
 static void ask(const struct row *row, enum doubt kind)
@@ -29,13 +29,13 @@ static void ask(const struct row *row, enum doubt kind)
         assert_string_equal(said->text, row->asked);
     if (row->better)
         assert_string_equal(doubted.better[0].text, row->better);
-    assert_int_equal(turns_count(t), turns); /* it was only looked at */
+    assert_int_equal(turns_count(t), turns); /* the line was not entered */
     doubted_free(&doubted);
     turns_end(t);
 }
 
-/* One keystroke from the only right play (the plays by the rules of each game: 3 and 1 from the
- * start). */
+/* One keystroke from the only correct play (for 3 and 1 from the start, by the rules of each
+ * game). */
 static void mistyped(void **state)
 {
     static const struct row rows[] = {
@@ -45,8 +45,8 @@ static void mistyped(void **state)
         {"tic-tac", "", "31 1/4", NULL, NULL}, /* more may come */
         {"tic-tac", "31 1/4", "1/3", "1/2", "1/2"},
         {"tic-tac", "", "31 1/4 1/3 = stands", NULL, NULL},
-        {"tic-tac", "31 1/4 1/3 = back", "1/4 1/2", NULL, NULL}, /* the wrong one is not this */
-        {"tic-tac", "", "31 1/8 1/9", NULL, NULL},               /* two keys */
+        {"tic-tac", "31 1/4 1/3 = back", "1/4 1/2", NULL, NULL}, /* does not correct it */
+        {"tic-tac", "", "31 1/8 1/9", NULL, NULL},               /* two keystrokes */
         {"tic-tac", "", "whatever", NULL, NULL},
         {"pig", "", "9", NULL, NULL},
     };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was entered is corrected: undo and redo, edits, the arbiter, across sessions. Every state is
- * compared with the one that was there before. By hand: test_edit SEED COUNT. */
+/* Corrections: undo and redo, edits, rulings of an arbiter, across sessions. Every state is
+ * compared with the previous one. By hand: test_edit SEED COUNT. */
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -45,7 +45,7 @@ static void end(struct fixture *f)
     strbuf_free(&f->said);
 }
 
-/* The program is left and started again. */
+/* Closes the program and starts it again. */
 static void restart(struct fixture *f)
 {
     session_free(f->session);
@@ -55,7 +55,7 @@ static void restart(struct fixture *f)
         fail_msg("%s", f->err.text);
 }
 
-/* The match as it stands: as text, as rulings, with what waits. */
+/* Returns the state of the match: text, rulings and waiting turns. */
 static char *picture(struct fixture *f)
 {
     struct strbuf w = {.text = NULL};
@@ -142,7 +142,7 @@ static void test_edit_coup(void **state)
     edit(&f, "2", "53 1/6 1/4 # corrected");
     said(&f, "Turn 2 corrected: 53 1/6 1/4");
     said(&f, "The turns after it no longer fit");
-    assert_int_equal(waiting(&f), 1); /* the man on 3 is on 4 now */
+    assert_int_equal(waiting(&f), 1); /* the man on 3 is now on 4 */
     said(&f, "w1: 43 6/10 3/6");
     text_has(&f, "2. b 53 1/6 1/4 # corrected", true);
     text_has(&f, "4. b", false);
@@ -151,7 +151,7 @@ static void test_edit_coup(void **state)
     end(&f);
 }
 
-/* What waits fits again when it is corrected, and with it what waited behind it. */
+/* Waiting turns fit again after a correction, as do the turns that wait after them. */
 static void test_what_waits(void **state)
 {
     struct fixture f;
@@ -163,7 +163,7 @@ static void test_what_waits(void **state)
     edit(&f, "2", "53 1/6 1/4");
     assert_int_equal(waiting(&f), 4);
     edit_text(&f, "w1", "43 6/10 3/6");
-    edit_text(&f, "4", "43 6/10 3/6"); /* the next coup is the first that waits */
+    edit_text(&f, "4", "43 6/10 3/6"); /* the next turn is the first waiting one */
     last_key(f.store, f.key);
     edit_text(&f, "w3", "66 -");
     restart(&f);
@@ -179,7 +179,7 @@ static void test_what_waits(void **state)
     end(&f);
 }
 
-/* One can also go on without it; it stays where it was. */
+/* The match can also continue without the waiting turn, which keeps its place. */
 static void test_going_on(void **state)
 {
     struct fixture f;
@@ -200,7 +200,8 @@ static void test_going_on(void **state)
     end(&f);
 }
 
-/* ... and after any other correction, while nothing else has been entered behind it. */
+/* Waiting turns are also tried again after any other correction, while nothing else has been
+ * entered after them. */
 static void test_tried_again(void **state)
 {
     struct fixture f;
@@ -209,15 +210,15 @@ static void test_tried_again(void **state)
     enter_lines(f.session, "64 1/7 1/5\n52 1/6 1/3\n31 7/10 1/2\n");
     last_key(f.store, f.key);
     edit(&f, "1", "64 1/11");
-    assert_int_equal(waiting(&f), 1); /* nobody stands on 7 */
+    assert_int_equal(waiting(&f), 1); /* no man on 7 */
     edit(&f, "1", "64 1/7 1/5");
     assert_int_equal(waiting(&f), 0);
     text_has(&f, "1. w 64 1/7 1/5\n2. b 52 1/6 1/3\n3. w 31 7/10 1/2\n", true);
-    restart(&f); /* the log says the same */
+    restart(&f); /* the log has the same state */
     text_has(&f, "3. w 31 7/10 1/2", true);
     edit(&f, "1", "64 1/11");
     enter(f.session, "31 1/4 1/2");
-    edit(&f, "1", "64 1/7 1/5"); /* gone on without it: it stays away */
+    edit(&f, "1", "64 1/7 1/5"); /* the match continued without it, so it stays out */
     assert_int_equal(waiting(&f), 1);
     text_has(&f, "3. w 31 1/4 1/2", true);
     text_has(&f, "4. b", false);
@@ -225,7 +226,7 @@ static void test_tried_again(void **state)
     end(&f);
 }
 
-/* A coup stays a coup: of a play alone the dice are kept, and with more it is none. */
+/* An edit with only a play keeps the dice. Further words are refused. */
 static void test_a_play_alone(void **state)
 {
     static const char *const not_one[] = {"52 1/6 1/3 31 1/4 1/2", "# gone", "1/4 1/2 64 1/7 1/5"};
@@ -234,7 +235,7 @@ static void test_a_play_alone(void **state)
     begin(&f);
     enter_lines(f.session, "64 1/7 1/5\n52 1/6 1/3\n31 1/4 1/2\n64 1/7 1/5\n");
     last_key(f.store, f.key);
-    edit(&f, "3", "1/2"); /* the 3 was not played: 2 to Boris */
+    edit(&f, "3", "1/2"); /* the 3 was not played: 2 for Boris */
     text_has(&f, "2. b 52 1/6 1/3\n3. w 31 1/2\n4. b 64 1/7 1/5\n", true);
     score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");
     edit(&f, "3", "1/4 1/2");
@@ -251,7 +252,7 @@ static void test_a_play_alone(void **state)
         assert_int_equal(f.err.column, 0);
     }
     expect(&f, session_edit(f.session, "3", "1/x", &f.said, &f.err), SESSION_NOT_READ);
-    assert_int_equal(f.err.column, 3); /* in what was typed */
+    assert_int_equal(f.err.column, 3); /* in the typed text */
     char *after = picture(&f);
     assert_string_equal(before, after);
     free(before);
@@ -260,7 +261,7 @@ static void test_a_play_alone(void **state)
     end(&f);
 }
 
-/* Who throws changes with a going: it is said. */
+/* A change of the thrower because a player goes is printed. */
 static void test_who_throws(void **state)
 {
     struct fixture f;
@@ -274,9 +275,9 @@ static void test_who_throws(void **state)
     end(&f);
 }
 
-/* A letter in a line of its own, or behind the play before, is said of the throw to come: it stays
- * when the coup before is corrected, and its own, which then waits with it. After a doublet of Puff
- * either may throw (rules puff §5), so it decides whose throw it is. */
+/* A letter in a separate line, or after the previous play, belongs to the next throw. It is kept if
+ * the previous turn is corrected, and if its own turn is, it waits with it. After a doublet of Puff
+ * either may throw (rules puff §5), so the letter decides who throws. */
 static void test_letter_before(void **state)
 {
     static const char *const lines[] = {"33 bar/3x2\nb\n41 bar/1 bar/4\n",
@@ -285,7 +286,7 @@ static void test_letter_before(void **state)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct fixture f;
         begin_game(&f, &game_puff);
-        enter(f.session, "w 33 bar/3x2"); /* the first doublet is not of the start */
+        enter(f.session, "w 33 bar/3x2"); /* the first doublet, not the start */
         enter_lines(f.session, lines[i]);
         text_has(&f, "3. b 41", true);
         edit(&f, "2", "33 bar/3x2 bar/4x2");
@@ -319,7 +320,7 @@ static void test_refused_edits(void **state)
     end(&f);
 }
 
-/* A corrected typing error is no false move: the log keeps it, the game does not. */
+/* A corrected typing error is not a false move: the log keeps it, the game does not. */
 static int find_text(void *ctx, const struct store_entry *e)
 {
     int *seen = ctx;
@@ -378,7 +379,7 @@ static struct claims claims_of(struct fixture *f)
     return k;
 }
 
-/* What the two players of a claim mark by it. */
+/* Checks the points that both players of a claim mark. */
 static void marks_are(const struct store_claim *c, long taken, long given)
 {
     assert_true(c->pays);
@@ -392,7 +393,7 @@ static void test_overrule(void **state)
     (void)state;
     begin(&f);
     expect(&f, session_overrule(f.session, "4 x", &f.said, &f.err), SESSION_REFUSED);
-    enter(f.session, "64 +2 1/7 1/5"); /* nothing was due */
+    enter(f.session, "64 +2 1/7 1/5"); /* no points were due */
     expect(&f, session_overrule(f.session, "4 x", &f.said, &f.err), SESSION_REFUSED);
     enter(f.session, "school 2");
     score_is(&f, "White: peg 0, jeton 0. Black: peg 0, jeton 2.");
@@ -463,7 +464,7 @@ static void test_save(void **state)
     snprintf(path, sizeof path, "%s", sample_path(&folder, "other.db"));
     expect(&f, session_save(f.session, path, &f.said, &f.err), SESSION_OK);
     expect(&f, session_save(f.session, path, &f.said, &f.err), SESSION_FAILED);
-    /* It is the same match, entry by entry: a merge knows it. */
+    /* The copy is the same match, entry by entry, so that merge recognises it. */
     assert_int_equal(store_open_sqlite(path, STORE_READ, &other, &err), STORE_OK);
     last_key(other, key);
     last_key(f.store, f.key);
@@ -486,7 +487,7 @@ static void test_save(void **state)
     sample_folder_remove(&folder);
 }
 
-/* The record cannot be written: it is said, nothing is lost, and the match can be written
+/* If the record cannot be written, an error is printed, nothing is lost, and the match can be saved
  * elsewhere. */
 static void test_save_when_failing(void **state)
 {
@@ -528,7 +529,7 @@ static void test_save_when_failing(void **state)
 
 enum { STATES_MAX = 400 };
 
-/* All states a match has been in, and where in them it is. */
+/* All states of a match, and the current index. */
 struct history {
     char *state[STATES_MAX];
     size_t count, undone;
@@ -555,7 +556,7 @@ static void compare(struct history *h, struct fixture *f)
     free(now);
 }
 
-/* The first state has no match yet: never gone back to. */
+/* Moves in the history. The first state has no match yet, so the test never returns to it. */
 static void go(struct history *h, struct fixture *f, struct deal *d, bool back)
 {
     size_t n = 1 + deal_below(d, 6), room = back ? h->count - 1 : h->undone;
@@ -571,7 +572,7 @@ static void go(struct history *h, struct fixture *f, struct deal *d, bool back)
     compare(h, f);
 }
 
-/* A line from a match that goes otherwise: where it does not fit, it is refused. */
+/* Returns a line from a different match. It is refused if it does not fit. */
 static const char *any_line(struct deal *d, const char *lines, char out[400])
 {
     size_t count = 0;
@@ -660,7 +661,7 @@ static void test_anything(void **state)
 
 /* --- how much is judged again ----------------------------------------------------------------- */
 
-static long judged; /* lines the game has taken */
+static long judged; /* lines that the game has judged */
 
 static bool count_line(void *match, struct word_context *h, struct parse_error *err)
 {
@@ -668,7 +669,7 @@ static bool count_line(void *match, struct word_context *h, struct parse_error *
     return game_trictrac.line_end(match, h, err);
 }
 
-/* However many corrections came before, one takes the match through once, and so does its note. */
+/* Each correction replays the match only once, however many preceded it, and so does its note. */
 static void test_many_edits(void **state)
 {
     enum { COUPS = 4, EDITS = 40 };
@@ -689,7 +690,7 @@ static void test_many_edits(void **state)
     judged = 0;
     expect(&f, session_note(f.session, "as agreed", &f.said, &f.err), SESSION_OK);
     assert_int_equal(judged, 0);
-    /* The log is as many corrections, each once through. */
+    /* The log contains all corrections, each replayed once. */
     last_key(f.store, f.key);
     session_free(f.session);
     f.session = session_new(&counting, f.store);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The facts of an event, and what they forbid: doc/record.md, "Events". */
+/* The facts of an event, and the changes that they forbid: doc/record.md, "Events". */
 #include "log/event_log.h"
 
 #include <string.h>
@@ -107,7 +107,7 @@ static void a_published_round_is_closed(void **state)
     assert_false(adds(&e, "set system \"knock-out\""));
     assert_true(event_add_entry(&e, &undo, NULL));
     assert_int_equal(0, e.rounds);
-    assert_false(event_add_entry(&e, &undo, NULL)); /* 4 does not stand any more */
+    assert_false(event_add_entry(&e, &undo, NULL)); /* 4 is no longer valid */
     assert_true(adds(&e, "absent \"Anna\" round 1"));
     event_log_free(&e);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts of matches: which there are, and where what is not understood stands. */
+/* Texts of matches: the matches that they contain, and the places of errors. */
 #include "log/record_text.h"
 #include "tests/support/test.h"
 
@@ -34,14 +34,14 @@ static void texts_are_read(void **state)
         {"[Game \"pig\"]\n5 3 s 4", false, "pig Player 1 2; "},
         {"[Game \"pig\"] [Player1 \"A\"] 5 3 s\n[Game \"trictrac\"] [White \"B\"] 63", false,
          "pig A 1; trictrac B 1; "},
-        /* The game stands behind an option it has. */
+        /* The game follows an option that it has. */
         {"[Option \"goal=50\"]\n[Game \"pig\"]\n5 3 s", false, "pig Player 1 1; "},
         {"[Game \"chess\"]\ne4", false, "1:8; "},
         {"[Game \"pig\"]\n# so\n[Option \"goal=x\"]\n5", false, "3:15; "},
         {"[Game \"pig\"] [Setup \"1 2 z\"]\n5", false, "1:26; "},
         {"[Game \"pig\"]\n\n5 x", false, "3:3; "},
         {"[Game \"pig\"] 5 x", false, "1:16; "},
-        /* What is behind a match that is not understood is read. */
+        /* Text after a match that is not understood is read. */
         {"[Game \"pig\"]\n9\n[Game \"pig\"]\n5", false, "2:1; pig Player 1 1; "},
         {"w 63\n[Game \"trictrac\"]\nw 21", true, "2:1; "},
         {"w 63\n[Game", false, "2:1; "},
@@ -56,7 +56,7 @@ static void texts_are_read(void **state)
     }
 }
 
-/* Whoever takes the turns over has them when the text is gone. */
+/* A callback that takes over the turns can use them after the text is freed. */
 static void take_turns(void *context, struct read_match *m)
 {
     *(struct turns **)context = m->turns;

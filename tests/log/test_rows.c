@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows made while a match is entered are those that come of judging its coups again: over random
- * matches, with lines refused, edits, the arbiter, notes and undo. By hand: test_rows SEED COUNT.
- */
+/* Rows created while a match is entered equal the rows from judging it again: random matches with
+ * refused lines, edits, rulings, notes and undo. By hand: test_rows SEED COUNT. */
 #include "games/trictrac/state.h"
 #include "games/trictrac/trictrac.h"
 #include "log/replay.h"
@@ -43,7 +42,7 @@ static void picture(struct turns *s, struct strbuf *w)
     assert_false(w->failed);
 }
 
-/* A match being entered. */
+/* A match while it is entered. */
 struct entering_rows {
     struct deal deal;
     char options[64];
@@ -62,7 +61,8 @@ static struct store_details details(const struct entering_rows *e)
     return (struct store_details){.player = {"A", "B"}, .players = 2, .options = e->options};
 }
 
-/* Made early, or by a match that takes the same acts without being asked before. */
+/* Compares the rows with those made early, or by a match that applies the same operations without a
+ * check before. */
 static void compare(struct entering_rows *e)
 {
     struct replay again;
@@ -86,7 +86,7 @@ static void again(struct entering_rows *e, size_t count)
     e->acts.count = count;
 }
 
-/* What is refused changes nothing; after a refused edit all is taken again. */
+/* A refused operation changes nothing. After a refused edit everything is replayed. */
 static void act(struct entering_rows *e, enum operation_kind kind, const char *text, size_t length)
 {
     struct operation a;
@@ -130,7 +130,7 @@ static void change_past(struct entering_rows *e, const char *line, size_t length
     compare(e);
 }
 
-/* A coup in one act or in two, or with something after it that cannot be. */
+/* Enters a coup in one operation or two, or followed by text that is refused. */
 static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 {
     enum operation_kind kind = now_and_then(e, 2) ? OPERATION_RECORD : OPERATION_LINE;

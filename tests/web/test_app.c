@@ -27,7 +27,7 @@ struct phone {
     char page[PAGE_ROOM], table[128]; /* "/t/3f2a91bc/score" */
 };
 
-/* Runs a script of the shell, in which $1 is the native program. */
+/* Runs a shell script in which $1 is the native program. */
 static void run_native(const char *script, const char *a, const char *b)
 {
     char command[COMMAND_ROOM];
@@ -116,7 +116,7 @@ static char *text_of(struct phone *p, const char *expression)
     return browser_text(&browser, p->page, expression);
 }
 
-/* The head of the match, as the program has it. */
+/* Returns the head of the match in the app's record. */
 static char *head_of(struct phone *p)
 {
     return text_of(p, "fetch(location.pathname.replace(/score$/, 'ask')).then(r => r.json())"
@@ -130,7 +130,7 @@ static void assert_head(struct phone *p, const char *head)
     free(now);
 }
 
-/* Founds the match in the form of the page. */
+/* Creates the match with the form of the page. */
 static void found_match(struct phone *p, const char *option, const char *value)
 {
     char script[LINE_ROOM], *path;
@@ -152,8 +152,8 @@ static void found_match(struct phone *p, const char *option, const char *value)
     free(path);
 }
 
-/* Enters what is due without the page: dice, or else the first offer that is no fault. Returns the
- * head that the answer has, "" where it was refused: something else is due. */
+/* Enters the next due input without the page: dice, or else the first offer without a fault.
+ * Returns the head in the response, or "" if it was refused: other input is due. */
 static char *enter_due(struct phone *p)
 {
     return text_of(
@@ -172,7 +172,7 @@ static char *enter_due(struct phone *p)
         "return ''})()");
 }
 
-/* Saves what the app exports under `name` in the folder. */
+/* Saves the app's export under `name` in the folder. */
 static void save(struct phone *p, const char *name, char path[2 * TEST_PATH])
 {
     char script[LINE_ROOM];
@@ -209,8 +209,8 @@ static void touch(struct phone *p, int taps)
         touch_once(p->page, game);
 }
 
-/* Kills the browser right after a line was answered. The line is there when it is started again.
- * False: the match is over. */
+/* Kills the browser right after a line was answered. After a restart the line is stored. Returns
+ * false if the match is over. */
 static bool kill_after_a_line(struct phone *p)
 {
     char *head = strdup("");
@@ -232,7 +232,7 @@ static bool kill_after_a_line(struct phone *p)
     return true;
 }
 
-/* The record, exported, agrees natively: its turns are judged again, and its text is the same. */
+/* Checks the exported record natively: its turns are judged again, and its text is the same. */
 static void check_natively(struct phone *p)
 {
     char record[2 * TEST_PATH], text[2 * TEST_PATH];
@@ -267,8 +267,7 @@ static void test_match(void **state)
     check_natively(p);
 }
 
-/* Imports the record that was exported as `path`, as the page of the record does. Returns what it
- * says. */
+/* Imports the exported record at `path` with the record page. Returns its message. */
 static char *import(struct phone *p, const char *path)
 {
     struct strbuf script = {.text = NULL};
@@ -285,8 +284,9 @@ static char *import(struct phone *p, const char *path)
     return said;
 }
 
-/* A match goes from the phone to the desk, where it goes on, and back: its key stays, and its chain
- * of entries is the same. A record that does not verify does not replace the one that is there. */
+/* A match is moved from the phone to the desk, continued there, and moved back: its key and its
+ * chain of entries are unchanged. A record that does not verify does not replace the existing
+ * one. */
 static void test_to_the_desk_and_back(void **state)
 {
     struct phone *p = *state;
@@ -318,8 +318,8 @@ static void test_to_the_desk_and_back(void **state)
     check_natively(p);
 }
 
-/* Another window follows the match. A newer version of the app takes over and loses nothing;
- * players rule as arbiters. */
+/* Another window follows the match. A newer version of the app takes over without loss; players
+ * rule as arbiters. */
 static void test_windows_and_versions(void **state)
 {
     struct phone *p = *state;

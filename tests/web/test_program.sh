@@ -18,7 +18,7 @@ same=0 wrong=0
 native() { "$referee" "$@"; }
 wasm() { node "$program" "$@"; }
 
-# equal WHAT NATIVE WASM: these two files are the same.
+# equal WHAT NATIVE WASM: the two files are equal.
 equal()
 {
     if cmp -s "$2" "$3"; then
