@@ -23,7 +23,8 @@ static int may_bear_off(const int own[26], int from, int number)
     return from + number == 25 || (farthest + number > 25 && from == farthest);
 }
 
-/* "A man ends and rests only on a field without an opposing man." -1: it cannot be moved so. */
+/* "A man ends and rests only on a field without an opposing man." Returns -1 if the man cannot be
+ * moved by this number. */
 static int comes_to(const struct slow_tt *p, int from, int number)
 {
     if (p->men[0][from] == 0)
@@ -129,7 +130,7 @@ struct slow_tt_won slow_tt_won(const struct slow_tt *p)
     for (int f = 1; f <= 24; f++)
         if (others_on(p, f) == 1 && reaches(p, f))
             w.hit |= 1u << f;
-    w.stakes = w.in || w.fill ? 2 : w.hit ? 1 : 0; /* the dearest counts */
+    w.stakes = w.in || w.fill ? 2 : w.hit ? 1 : 0; /* the most valuable counts */
     return w;
 }
 
@@ -140,8 +141,8 @@ static int fits(const int move[2], int number)
     return move[1] == 25 ? 25 - move[0] <= number : move[1] - move[0] == number;
 }
 
-/* Whether the moves can follow each other so that each man borne off is so rightly. by: the number
- * each was moved by, 0 none. */
+/* Returns whether the moves can be ordered so that each man is borne off legally. by: the number
+ * that moved each man, 0 for none. */
 static int off_rightly(const struct slow_tt *p, const int move[][2], int moves, const int by[],
                        unsigned done)
 {
@@ -200,7 +201,7 @@ int slow_tt_judge(const struct slow_tt *p, const struct slow_tt_ends *e, const i
     for (int i = 0; i < e->count; i++)
         if (memcmp(e->men[i], after, sizeof after) == 0)
             return 0;
-    /* Each number is used by one move or none. */
+    /* Each number is used by at most one move. */
     for (int a = -1; a < moves; a++) {
         for (int b = -1; b < moves; b++) {
             int by[16] = {0}, matched = (a >= 0) + (b >= 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tic-tac through the log: random parties by typed lines against the slow reading of the rules,
- * what is named and claimed, what is refused. */
+/* Tic-tac through the log: random parties as typed lines, compared with the slow reference; events
+ * that are named and claimed; refused lines. */
 #include <jansson.h>
 
 #include "games/tables/text/notation.h"
@@ -63,7 +63,7 @@ struct partie {
     int side, factor; /* who throws */
     int over, winner, stakes;
     const char *reason;
-    struct slow_tt p; /* of the throw in hand */
+    struct slow_tt p; /* the current throw */
     struct slow_tt_ends ends;
     char typed[TURNS_GIVEN_UP + 1][TEXT]; /* of each turn */
 };
@@ -118,7 +118,7 @@ static void win(struct partie *g, int winner, int stakes, const char *reason)
     g->reason = reason;
 }
 
-/* Says what the throw wins; true: it does. */
+/* Names the event that the throw wins. Returns true if it wins one. */
 static bool name_event(struct partie *g, const struct slow_tt_won *won)
 {
     static const char *const names[] = {"hit", "in", "fill"};
@@ -156,7 +156,7 @@ static void type_right(struct partie *g, char *out)
     memcpy(g->men[g->side], end, sizeof g->men[0]);
 }
 
-/* One man moved by a length that is no number and no sum, or by one number where two are due. */
+/* Moves one man by a length that is neither a number nor a sum, or by one number if two are due. */
 static unsigned type_wrong(struct partie *g, char *out)
 {
     int move[1][2], from = 1 + (int)draw(24), *own = g->men[g->side];
@@ -169,7 +169,7 @@ static unsigned type_wrong(struct partie *g, char *out)
     move[0][0] = from;
     move[0][1] = to;
     unsigned faults = (unsigned)slow_tt_judge(&g->p, &g->ends, (const int(*)[2])move, 1);
-    sprintf(out, "%d/%d -", from, to); /* no more of it comes: else it may be half a play */
+    sprintf(out, "%d/%d -", from, to); /* no more moves follow; otherwise it may be half a play */
     if (faults) {
         own[from]--;
         own[to]++;
@@ -226,7 +226,7 @@ static bool none_left(const int men[26])
     return true;
 }
 
-/* Whether it is seen is the luck of the table. */
+/* Plays a turn. At random, the player notices the event. */
 static void play_turn(struct partie *g, bool first)
 {
     unsigned faults = 0;
@@ -257,7 +257,7 @@ static void play_turn(struct partie *g, bool first)
     check_turn(g, faults);
 }
 
-/* What was typed, written as a record and read again, gives the same turns. */
+/* The typed text, written as a record and read again, gives the same turns. */
 static void check_record(struct partie *g, const struct store_header *h)
 {
     struct strbuf text = {.text = NULL};
@@ -311,7 +311,7 @@ static void parties_are_played(void **state)
 /* --- by hand ------------------------------------------------------------------------------------
  */
 
-/* What the rules say of these positions (rules tic-tac §2-4). */
+/* Checks the events of these positions (rules tic-tac §2-4). */
 static void wins_are_ruled(void **state)
 {
     (void)state;
@@ -323,22 +323,23 @@ static void wins_are_ruled(void **state)
         {"W:1x15 B:18,1x14 w", "62 hit", "w", "hit", 2},
         /* Only 6 and 2 together reach 9, past 7 or 3, both held by two: nothing. */
         {"W:1x15 B:16,18x2,22x2,1x10 w", "62 hit -", NULL, NULL, 0},
-        /* ... past 3, which one man holds: a hit on 3, and on 9. */
+        /* Past 3, which one man holds: a hit on 3, and on 9. */
         {"W:1x15 B:16,18x2,22,1x11 w", "62 hit", "w", "hit", 2},
         /* Two men for 13 by 6 and 4. */
         {"W:7,9,1x13 B:1x15 w", "64 in", "w", "in", 4},
-        /* The other holds the corner. */
+        /* The opponent holds the corner. */
         {"W:7,9,1x13 B:12,1x14 w", "64 in 1/7", NULL, NULL, 0},
-        /* A doublet needs two men six before. */
+        /* A doublet needs two men six fields before. */
         {"W:7,1x14 B:1x15 w", "66 in 1/7", NULL, NULL, 0},
         {"W:7x2,1x13 B:1x15 w", "66 in", "w", "in", 4},
         /* The last two men for 7-12. */
         {"W:7x2,8x2,9x2,10x2,11x2,12,6,1x3 B:1x15 w", "61 fill", "w", "fill", 4},
         {"W:7x2,8x2,9x2,10x2,11x2,12,6,1x3 B:1x15 w", "61 6/12 1/2 whynot", "b", "whynot", 4},
-        /* The dearest counts, also when the lesser is named; and what was raised. */
+        /* The most valuable event counts, even if a lesser one is named; then with raised
+         * stakes. */
         {"W:7,9,1x13 B:14,1x14 w", "64 hit", "w", "hit", 4},
         {"W:1x15 B:18,1x14 w", "62 raise 2 raise 3 hit", "w", "hit", 12},
-        /* Not there: whynot is nothing. */
+        /* Without an event whynot wins nothing. */
         {"W:1x15 B:1x15 w", "62 1/7 1/3 whynot", NULL, NULL, 0},
         {"W:23 B:1x15 w", "62 23/off", "w", "out", 2},
     };
@@ -374,12 +375,12 @@ static void wrong_lines_are_refused(void **state)
         {"", "hit"},
         {"64", "31"},
         {"64 1/7 1/5", "hit"},    /* the men are touched */
-        {"64", "whynot"},         /* behind the play */
+        {"64", "whynot"},         /* after the play */
         {"64 1/7 1/5", "w 31"},   /* the other throws */
         {"64 1/7 1/5", "= back"}, /* nothing wrong */
-        {"64 1/8", "w = back"},   /* the other chooses */
-        {"64", "bar/4"},          /* nobody waits on the bar */
-        {"64", "1/7*"},           /* nobody is taken */
+        {"64 1/8", "w = back"},   /* the opponent chooses */
+        {"64", "bar/4"},          /* no man on the bar */
+        {"64", "1/7*"},           /* no man is hit */
         {"64", "raise"},
         {"64", "raise 1"},
         {"64 1/7 1/5", "new"},
@@ -395,7 +396,7 @@ static void wrong_lines_are_refused(void **state)
     }
 }
 
-/* Words in any order, in many matches: each line is taken or refused, and all can be asked. */
+/* Random words in many matches: each line is accepted or refused, and every query works. */
 static void noise_is_survived(void **state)
 {
     (void)state;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules of tic-tac against the slow reading of them, on dealt positions.
- *
+/* The rules of tic-tac against the slow reference, in random positions.
  *     test_tic_tac_rules [SEED [COUNT]] */
 #include "games/tic-tac/rules/faults.h"
 #include "slow.h"
@@ -24,7 +23,7 @@ static uint32_t draw(uint32_t n) /* splitmix64 */
     return (uint32_t)((z ^ z >> 31) >> 16) % n;
 }
 
-/* Men of a side on free fields lo to hi: lone ones, and some together. */
+/* Puts men of a side on free fields lo to hi, single ones and groups. */
 static void scatter(struct slow_tt *p, int side, int lo, int hi)
 {
     for (int left = 15; left > 0;) {
@@ -37,7 +36,7 @@ static void scatter(struct slow_tt *p, int side, int lo, int hi)
     }
 }
 
-/* Openings, the middle, tables nearly filled, the end. */
+/* Deals openings, the middle, tables nearly filled, the end. */
 static void deal(struct slow_tt *p)
 {
     static const int span[][2] = {{1, 6}, {1, 14}, {1, 24}, {13, 24}, {19, 25}, {4, 12}, {7, 13}};
@@ -48,7 +47,7 @@ static void deal(struct slow_tt *p)
     }
     if (p->men[0][25] == 15)
         p->men[0][25]--, p->men[0][24 - (p->men[1][1] > 0)]++;
-    if (draw(4) == 0) { /* the great table but for one or two men */
+    if (draw(4) == 0) { /* the great table without one or two men */
         memset(p->men, 0, sizeof p->men);
         for (int f = 7; f <= 12; f++)
             p->men[0][f] = 2;
@@ -91,7 +90,7 @@ static void disagree(const struct slow_tt *p, const char *what, long core, long 
     print_message("%d%d\n", p->die[0], p->die[1]);
 }
 
-/* Ends found by the search, each once. */
+/* The distinct final positions that the search finds. */
 struct ends_found {
     struct men after[256];
     int count;
@@ -139,7 +138,7 @@ static void check_won(const struct slow_tt *p, const struct tables_throw *t)
         met.event[e] += event >> e & 1;
 }
 
-/* Moves as somebody may make them. */
+/* Makes moves as a player could. */
 static int draw_moves(const struct slow_tt *p, int move[][2])
 {
     int men[26], n = 0, wanted_moves = draw(6) ? 2 : (int)draw(5);
@@ -190,7 +189,7 @@ static void check_moves(const struct slow_tt *p, const struct slow_tt_ends *e,
     struct board put = tables_put_down(&tic_tac_men, t, &made, 0),
                  silent = tables_put_down(&tic_tac_men, t, &made, ruling.back);
     bool back = !board_equal(&put, &silent);
-    if (slow && back != (slow >> TIC_TAC_C2 & 1)) /* a right play may be told by a wrong way */
+    if (slow && back != (slow >> TIC_TAC_C2 & 1)) /* a correct play may be stated by a wrong path */
         disagree(p, "men back in silence", back, slow >> TIC_TAC_C2 & 1);
     met.silenced += back && slow;
     met.legal += !slow;

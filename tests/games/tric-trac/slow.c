@@ -55,8 +55,8 @@ static void lift_off(struct slow_board *b, int side, int field)
     }
 }
 
-/* "A lone opposing man is hit, at a rest too, and goes back to his own start tongue." True: one was
- * hit. */
+/* "A lone opposing man is hit, at a rest too, and goes back to his own start tongue." Returns true
+ * if one was hit. */
 static bool set_down(struct slow_board *b, int side, int from, int to)
 {
     bool hit = slow_theirs(b, side, to) == 1;
@@ -69,13 +69,13 @@ static bool set_down(struct slow_board *b, int side, int from, int to)
     return hit;
 }
 
-/* What is counted on the way of one play. */
+/* A play in progress, and the events counted so far. */
 struct way {
     struct slow_board board;
     int hits, outs;
 };
 
-/* One man by one number, from a field he may move from. */
+/* Moves one man by one number. Returns false if he may not be moved. */
 static bool move(const struct slow_throw *t, struct way *w, int from, int number)
 {
     int side = t->side, to = from + number;
@@ -93,7 +93,7 @@ static bool move(const struct slow_throw *t, struct way *w, int from, int number
     if (slow_theirs(&w->board, side, to) >= 2)
         return false;
     /* "The other's Hucke: it is no rest either. hucke-rest on: a man may rest there when it is
-     * empty." That no man ends there is seen at the end. */
+     * empty." may_end() checks that no man ends there. */
     if (to == 13) {
         if (!t->rest)
             return false;
@@ -113,7 +113,7 @@ static bool may_end(const struct slow_board *b, int side)
 }
 
 /* "While a man stands on 1, only men from 1 move; a man brought off 1 may go on with the other
- * number." `brought`: where such a man stands, 0 none. */
+ * number." `brought`: the field of such a man, or 0. */
 static bool may_start(const struct slow_board *b, int side, int from, int brought)
 {
     if (slow_own(b, side, 1) == 0)
@@ -129,7 +129,7 @@ static bool same_board(const struct slow_board *a, const struct slow_board *b)
     return a->out[0] == b->out[0] && a->out[1] == b->out[1];
 }
 
-/* One entry a position. A whole play stands before one that its first move ended. */
+/* Adds one entry per position. A whole play replaces one that its first move ended. */
 static void add_end(struct slow_list *l, struct slow_end e)
 {
     for (int i = 0; i < l->count; i++) {
@@ -162,7 +162,7 @@ static bool won_by_first(const struct slow_throw *t, const struct way *w, struct
     return t->peg + points >= 12;
 }
 
-/* Every play of exactly `wanted` numbers goes into the list; how many ways there are. */
+/* Adds every play of exactly `wanted` numbers to the list; returns the number of ways. */
 static int plays_of(const struct slow_throw *t, int wanted, struct slow_list *l)
 {
     int ways = 0;
@@ -198,7 +198,7 @@ static int plays_of(const struct slow_throw *t, int wanted, struct slow_list *l)
     return ways;
 }
 
-/* Whether two men, one for each number, stand so far before `field`. */
+/* Returns true if two men, one for each number, are at these distances before `field`. */
 static bool pair_before(const struct slow_throw *t, int field)
 {
     int a = field - t->number[0], b = field - t->number[1];
@@ -246,9 +246,8 @@ static bool fits(const struct slow_step *s, int number)
     return s->to == SLOW_OUT ? s->from + number >= 24 : s->to - s->from == number;
 }
 
-/* "Distance that neither a number still to be played gives." A man said to have gone by the sum of
- * both, without a rest, went where no open sum gives: those that are open are read with the rest.
- */
+/* "Distance that neither a number still to be played gives." A man moved by the sum of both without
+ * a stated rest is a fault if no open sum gives the distance; open sums are read with the rest. */
 static bool wrong_distance(const struct slow_throw *t, const struct slow_step *s, int steps)
 {
     int a = t->number[0], b = t->number[1];
@@ -262,7 +261,7 @@ static bool wrong_distance(const struct slow_throw *t, const struct slow_step *s
     return false;
 }
 
-/* Two men to 12 that the numbers would bring to 13. */
+/* Returns true for two men to 12 that the numbers would bring to 13. */
 static bool like_by_force(const struct slow_throw *t, const struct slow_step *s, int steps)
 {
     if (steps != 2 || s[0].to != 12 || s[1].to != 12)
@@ -283,7 +282,7 @@ static bool legal_end(const struct slow_throw *t, const struct slow_board *b)
     return false;
 }
 
-/* Numbers used: a man moved by the sum of both used both. */
+/* Returns the number of numbers used: a man moved by the sum of both used two. */
 static int used(const struct slow_throw *t, const struct slow_step *s, int steps)
 {
     int n = 0;
@@ -294,15 +293,15 @@ static int used(const struct slow_throw *t, const struct slow_step *s, int steps
     return n;
 }
 
-/* The table while a play is put down: besides the board, men that stand where the other holds, and
- * men brought off the start tongue. */
+/* The state while a play is made: besides the board, men on fields that the opponent holds, and men
+ * brought off the start tongue. */
 struct table {
     struct slow_board board;
-    int among[26]; /* the player's men on a field the other holds, in his count */
+    int among[26]; /* men on fields that the opponent holds, in the player's numbering */
     bool brought[26];
 };
 
-/* A man into the hand, which is field 0. */
+/* Takes a man from a field into the hand, which is field 0. */
 static void take_up(struct table *b, int side, int from)
 {
     if (b->among[from] > 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* German Tric-Trac a second time: the rules read slowly, a sentence at a time, with nothing of the
- * core. One board of whole numbers, White's tongues, White's men positive and Black's negative. */
+/* A slow reference for German Tric-Trac: the rules sentence by sentence, without code of the
+ * core. The board is one array with White's tongues, where White's men are positive and Black's
+ * negative. */
 #ifndef TRIC_TRAC_SLOW_H
 #define TRIC_TRAC_SLOW_H
 
@@ -9,11 +10,11 @@
 enum { SLOW_ENDS = 600, SLOW_STEPS = 8, SLOW_OUT = 25 };
 
 struct slow_board {
-    int man[26]; /* [1]-[24]: White's tongues; over 0 White's men, under 0 Black's */
+    int man[26]; /* [1]-[24]: White's tongues; White's men above 0, Black's below */
     int out[2];  /* men out, White's and Black's */
 };
 
-/* What a throw is played in. */
+/* The position and options for a throw. */
 struct slow_throw {
     struct slow_board board;
     int side;      /* 0 White, 1 Black */
@@ -22,48 +23,49 @@ struct slow_throw {
     bool rest;     /* hucke-rest=on */
 };
 
-/* One position a throw may end in. */
+/* One position in which a throw may end. */
 struct slow_end {
     struct slow_board board;
     int hits, points;
     bool wins;  /* the partie */
-    bool first; /* with the first of two moves: the second was not made */
+    bool first; /* by the first of two moves: the second was not made */
 };
 
 struct slow_list {
     struct slow_end end[SLOW_ENDS];
     int count;
-    int numbers; /* every legal play uses so many, by force apart */
+    int numbers; /* numbers that every legal play uses, except by force */
     bool forced; /* one of them is by force */
 };
 
-/* Fields are counted by `side`. */
+/* Return the men on a field, counted by `side`. */
 int slow_own(const struct slow_board *b, int side, int field);
 int slow_theirs(const struct slow_board *b, int side, int field);
 bool slow_bridge(const struct slow_board *b, int side);
 
-/* Every position the throw may legally end in, each once, unsorted. */
+/* Lists the distinct legal final positions of the throw, unsorted. */
 void slow_list(const struct slow_throw *t, struct slow_list *out);
 
-/* A man put down: from, to (SLOW_OUT: out), as somebody played it. */
+/* A move as typed: from, to (SLOW_OUT: out). */
 struct slow_step {
     int from, to;
 };
 
-/* Faults, a bit each. */
+/* Faults, one bit per fault. */
 enum { SLOW_N1 = 1, SLOW_N3 = 2, SLOW_C2 = 4, SLOW_E1 = 8, SLOW_D1 = 16 };
 
-/* What is wrong with these men put down in this order; 0 nothing. A man must have stood wherever
- * one is taken from. A throw won by its first move is not asked about. */
+/* Returns the faults of these moves, made in this order; 0: none. Each man moved must exist. Not
+ * for a throw won by its first move. */
 int slow_faults(const struct slow_throw *t, const struct slow_step *step, int steps);
 
-/* What a throw brings that its first move won, finished with the second; one step or two. */
+/* Returns the points of a throw that its first move won, when it is completed by the second; one
+ * step or two. */
 int slow_finished(const struct slow_throw *t, const struct slow_step *step, int steps);
 
-/* The factor of a partie, by the loser's peg. */
+/* Returns the factor of a partie, from the loser's peg. */
 int slow_factor(int peg);
 
-/* A series as it stands. */
+/* The current state of a series. */
 struct slow_series {
     struct slow_board board;
     int peg[2], sum[2], played, parties;
@@ -73,9 +75,9 @@ struct slow_series {
 
 struct slow_series slow_begin(int parties, bool winner_starts);
 
-/* The series after `side` threw `number` and played to `board`, bringing `points` that were pegged
- * as due. `go_on`: what the winner says if that wins a partie that is not the last. After a win by
- * the first move, `board` and `points` are those of the whole throw if he says on. */
+/* Adds the throw `number` of `side`, played to `board`, with `points` pegged as due. `go_on`: the
+ * winner's choice if that wins a partie that is not the last. After a win by the first move,
+ * `board` and `points` are those of the whole throw if the winner goes on. */
 void slow_play(struct slow_series *s, int side, const int number[2], const struct slow_board *board,
                int points, bool go_on);
 

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A xorshift: the same numbers on every machine. */
+/* A xorshift generator, to have the same numbers on every machine. */
 uint32_t deal_number(uint64_t *seed, uint32_t below)
 {
     *seed ^= *seed << 13;
@@ -13,7 +13,7 @@ uint32_t deal_number(uint64_t *seed, uint32_t below)
     return (uint32_t)((*seed >> 11) % below);
 }
 
-/* Where the men of one side are crowded, in its count. */
+/* The fields on which the men of a side are concentrated, in its numbering. */
 static const struct {
     int low, high, weight;
 } crowds[] = {{1, 1, 2}, {2, 12, 4}, {7, 12, 6}, {12, 12, 2}, {13, 23, 4}, {19, 23, 3}};
@@ -27,7 +27,7 @@ static int deal_field(uint64_t *seed)
     return crowds[i].low + (int)deal_number(seed, (uint32_t)width);
 }
 
-/* Two men on each of 7-12, on most occasions but one; how many. */
+/* Puts two men on each of 7-12, usually with one missing; returns the number of men. */
 static int deal_bridge(struct slow_board *b, int side, uint64_t *seed)
 {
     int missing = 7 + (int)deal_number(seed, 8), men = 0;
@@ -60,7 +60,7 @@ static void deal_side(struct slow_board *b, int side, uint64_t *seed)
     b->out[side] = 15 - men;
 }
 
-/* Hardly more than the two men who may take the Hucke by force, against a wall. */
+/* Deals little more than the two men who may take the Hucke by force, against a wall. */
 static void deal_pair(struct slow_throw *t, uint64_t *seed)
 {
     static const int wall[] = {14, 15, 16, 17, 18, 19};
@@ -117,7 +117,7 @@ struct tables_throw table_throw(const struct slow_throw *t)
     return out;
 }
 
-/* One way to each end. */
+/* Stores one way to each final position. */
 static bool add_end(void *context, const struct tables_way *way)
 {
     struct table_ends *e = context;

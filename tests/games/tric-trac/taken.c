@@ -34,7 +34,7 @@ struct turns *taken_begin(const char *setup, const char *options)
     return t;
 }
 
-/* Headers of a text; behind them `*body`. */
+/* Reads the headers of a text; sets *body to the text after them. */
 static void read_headers(const char *text, char *setup, char *options, const char **body)
 {
     struct scanner s = scan_text(text, strlen(text), false);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The core of German Tric-Trac against the slow reading: positions dealt, and plays put down at
- * random.
- *
+/* The core of German Tric-Trac against the slow reference: random positions and random plays.
  *     test_tric_trac [SEED [COUNT]] */
 #include <inttypes.h>
 
@@ -11,7 +9,7 @@
 static uint64_t seed = 1;
 static int count = 10000;
 
-/* What was met: each must be, or the test has not seen what it is for. */
+/* Cases that occurred: each must occur, otherwise the test has not covered it. */
 enum met {
     HIT,
     HIT_AT_REST,
@@ -83,7 +81,7 @@ static const struct slow_end *slow_find(const struct slow_list *l, const struct 
     return NULL;
 }
 
-/* The moves of a play lead where it says. */
+/* The moves of a play lead to its final position. */
 static void check_moves(const struct tables_throw *t, const struct tables_way *w, int hits)
 {
     struct board b = t->before;
@@ -118,7 +116,8 @@ static void meet_play(const struct tables_throw *t, const struct tables_way *w,
     met[WON_BRIDGE_FIRST] += e->first && !stood && stands;
 }
 
-/* The rest of a throw that its first move won: some legal whole play that begins with this move. */
+/* Completes a throw that its first move won: finds a legal whole play that begins with this
+ * move. */
 static int finish(const struct tables_throw *t, const struct tables_way *first, struct move *m)
 {
     m[0] = first->move[0];
@@ -134,7 +133,7 @@ static int finish(const struct tables_throw *t, const struct tables_way *first, 
     return 1;
 }
 
-/* What it then brings, by both. */
+/* Compares its points then with the slow reference. */
 static void compare_finished(const struct slow_throw *slow, const struct tables_throw *t,
                              const struct tables_way *first, const struct move *m)
 {
@@ -218,7 +217,7 @@ static int deal_source(const struct board *b, enum side side, int last)
     return f ? lowest_field(f) : 0;
 }
 
-/* Men taken up anywhere and set down mostly where a number takes them. */
+/* Makes moves of men from any field, mostly by a number of the throw. */
 static int deal_moves(const struct slow_throw *slow, const struct tables_throw *t, struct move *m)
 {
     static const int how_many[] = {0, 1, 1, 2, 2, 2, 2, 2, 2, 3};
@@ -267,7 +266,7 @@ static void compare_faults(const struct slow_throw *slow, const struct tables_th
     unsigned faults = table_faults(t, m, moves);
     int expected = slow_faults(slow, step, moves), points;
     if (moves == 1 && !expected && tric_trac_first_wins(t, &p, &points))
-        expected = SLOW_D1; /* it is to be finished */
+        expected = SLOW_D1; /* it is to be completed */
     assert_int_equal(faults, expected);
     for (int i = 0; i < TRIC_TRAC_FAULTS; i++)
         met[FAULT_N1 + i] += faults >> i & 1;
@@ -297,7 +296,7 @@ static void test_faults(void **state)
     }
 }
 
-/* Every kind of thing occurred. */
+/* Every kind of case occurred. */
 static void test_met(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was ruled on German Tric-Trac, case by case: tests/rulings/tric-trac.jsonl. */
+/* Rulings on German Tric-Trac, case by case: tests/rulings/tric-trac.jsonl. */
 #include "taken.h"
 #include "tests/support/test.h"
 
@@ -15,7 +15,7 @@ static const char *text_of(const json_t *o, const char *key)
 
 /* --- one play --------------------------------------------------------------------------------- */
 
-/* The line apart: what sets up, and the throw. */
+/* Splits the line into the set-up and the throw. */
 static void split_line(const char *line, char *setup, char *dice)
 {
     char copy[TEXT], *save = NULL;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole matches of German Tric-Trac through the log: played at random and followed by the slow
- * reading, as lines and as one text; and one by hand.
- *
+/* Whole matches of German Tric-Trac through the log: random ones compared with the slow reference,
+ * as lines and as one text; and one written by hand.
  *     test_tric_trac_match [SEED [MATCHES]] */
 #include "games/tables/text/notation.h"
 #include "log/offered.h"
@@ -9,12 +8,7 @@
 #include "taken.h"
 #include "tests/support/test.h"
 
-enum {
-    THROWS_MAX = 6000,
-    SERIES = 12 /* parties, as they are usually played */,
-    LINE = 600,
-    PLAY = 64
-};
+enum { THROWS_MAX = 6000, SERIES = 12 /* parties, as usual */, LINE = 600, PLAY = 64 };
 
 static uint64_t seed = 1;
 static int matches = 3;
@@ -37,9 +31,9 @@ struct played {
     struct slow_throw t;
     struct table_ends l;
     const struct tables_way *play;
-    bool first, wins; /* its first move wins the partie, or all of it does */
-    int brings;       /* the play alone */
-    struct move rest; /* of a throw won by its first move, and finished */
+    bool first, wins; /* the first move wins the partie, or the whole play does */
+    int brings;       /* points of the play itself */
+    struct move rest; /* the second move of a throw won by its first move */
     bool finished, go_on, hucke_rest;
     int points;
     char line[LINE];
@@ -60,7 +54,7 @@ static bool find_rest(struct played *p, const struct tables_throw *t)
     return false;
 }
 
-/* By the slow reading. */
+/* Sets the points by the slow reference. */
 static void set_worth(struct played *p)
 {
     struct slow_list ends;
@@ -96,7 +90,7 @@ static void deal_next(struct played *p)
         assert_true(find_rest(p, &t));
 }
 
-/* Moves as somebody would type them, each from field to field; none as "-". */
+/* Writes moves as a player could type them, each from field to field; without moves "-". */
 static void write_moves(const struct move *m, int moves, char out[PLAY])
 {
     size_t length = (size_t)snprintf(out, PLAY, "%s", moves ? "" : "-");
@@ -107,7 +101,7 @@ static void write_moves(const struct move *m, int moves, char out[PLAY])
                          : snprintf(out + length, PLAY - length, " %d/%d", m[i].from, m[i].to));
 }
 
-/* The throw as somebody would type it. */
+/* Writes the throw as a player could type it. */
 static void write_line(struct played *p, long number)
 {
     char play[PLAY], rest[PLAY] = "";
@@ -170,8 +164,8 @@ static void check_score(const json_t *o, const struct played *p)
         assert_string_equal(text_of(o, "next"), s->may == 1 ? "w" : "b");
 }
 
-/* A partie is told as it was won: by the pegs of the slow reading, and by what the move that won it
- * brought; what a second one brings is of the new partie. */
+/* A won partie is printed with the pegs of the slow reference and the points of the winning move.
+ * Points of a second move belong to the new partie. */
 static void check_won(const char *said, const struct slow_series *was, const struct played *p)
 {
     char won[LINE];
@@ -184,7 +178,7 @@ static void check_won(const char *said, const struct slow_series *was, const str
         fail_msg("no \"%s\": %s", won, said);
 }
 
-/* The same when the turn is asked about. */
+/* The text printed later for this turn reports the partie, too. */
 static void check_told(struct turns *t, long n, const struct slow_series *was,
                        const struct played *p)
 {
@@ -196,7 +190,7 @@ static void check_told(struct turns *t, long n, const struct slow_series *was,
     strbuf_free(&said);
 }
 
-/* The same text at once gives the same. */
+/* The text read at once gives the same turns. */
 static void check_text(struct turns *t, const char *text, const char *setup, const char *options)
 {
     struct parse_error why;
@@ -215,7 +209,8 @@ static void check_text(struct turns *t, const char *text, const char *setup, con
     turns_end(again);
 }
 
-/* The referee's own words for the whole match: what nobody typed is written so. */
+/* Checks the program's own spelling of the whole match, which is used if it differs from the typed
+ * text. */
 static void check_own_words(struct turns *t, const char *setup, const char *options)
 {
     struct strbuf text = {.text = NULL};
@@ -227,7 +222,7 @@ static void check_own_words(struct turns *t, const char *setup, const char *opti
     strbuf_free(&text);
 }
 
-/* Whether it came to its end. */
+/* Plays a random match. Returns true if it was completed. */
 static bool random_match(int parties)
 {
     struct strbuf text = {.text = NULL};
@@ -273,7 +268,7 @@ static void test_random(void **state)
     assert_int_equal(over, matches);
 }
 
-/* A whole series, typed line by line: pegs, factors and who starts by the slow reading. */
+/* A whole series, typed line by line: pegs, factors and who starts by the slow reference. */
 static void test_whole_series(void **state)
 {
     (void)state;
@@ -310,7 +305,7 @@ static const char *const vocabulary[] = {"61",       "66",
 
 enum { WORDS = sizeof vocabulary / sizeof vocabulary[0], NOISE_LINES = 250 };
 
-/* Everything that can be asked is answered, whatever was said. */
+/* Runs every query, whatever the state. */
 static void ask_all(struct turns *t)
 {
     const struct board_style looks[] = {
@@ -336,7 +331,7 @@ static void ask_all(struct turns *t)
     strbuf_free(&out);
 }
 
-/* Half of the lines go on as they may, the others say anything. */
+/* Half of the lines continue correctly, the others are random. */
 static void noise_line(struct turns *t, struct strbuf *line, bool options)
 {
     struct parse_error why;
@@ -363,7 +358,7 @@ static void test_noise(void **state)
     int taken = 0;
     for (int i = 0; i < matches; i++) {
         const char *setup = i % 2 ? "W:2x11,12x2,19,22 B:2x14,19 w score=10:11" : "";
-        bool options = i % 3 == 0; /* those are not in a game's own words */
+        bool options = i % 3 == 0; /* options are not part of a game's own words */
         struct turns *t = taken_begin(setup, "");
         for (int k = 0; k < NOISE_LINES; k++) {
             struct strbuf line = {.text = NULL}, said = {.text = NULL};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said and shown of German Tric-Trac at the table. */
+/* Messages and output of German Tric-Trac at the table. */
 #include "log/offered.h"
 #include "taken.h"
 #include "tests/support/test.h"
@@ -54,7 +54,7 @@ static void test_board(void **state)
 /* --- sentences -------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *setup, *options, *line, *said; /* behind "|" the next line */
+    const char *setup, *options, *line, *said; /* after "|" the next line */
 } talks[] = {
     {"", "", "54 1/6 1/5", "Anna 5-4, plays 1/6 1/5.\n"},
     {"", "", "54|1/6 1/5", "Anna 5-4.\nAnna 5-4, plays 1/6 1/5.\n"},
@@ -67,7 +67,7 @@ static const struct {
      "1 point: 1 man hit.\n"
      "    → Anna: peg to 5.\n"},
     {"W:2x13,7,8 B:2x15 w", "", "65", "Anna 6-5. Two men may take the Hucke by force.\n"},
-    /* §2 by force, named by where the men arrive */
+    /* §2 by force, typed as the fields of arrival */
     {"W:9,8,2x13 B:1x15 w", "", "54 12 12", "Anna 5-4, plays 9/12 8/12.\n"},
     {"W:9,8,2x13 B:1x15 w", "", "45 12x2", "Anna 5-4, plays 9/12 8/12.\n"},
     {"W:11x2,2x13 B:1x15 w", "", "22 12 12", "Anna 2-2, plays 11/12x2.\nAnna may throw again.\n"},
@@ -115,7 +115,7 @@ static const struct {
      "  WRONG PLAY  a number that could be played was not (D1).\n"
      "  The next throw is made, so it stays on the board.\n"
      "Boris 2-1.\n"},
-    /* Two figures behind half a play are dice, though a man could come to 16. */
+    /* Two digits after half a play are dice, even if a man could reach 16. */
     {"W:2x14,15 B:2x15 w", "", "51 2/7|16",
      "Anna 5-1, plays 2/7.\n"
      "Anna 5-1, plays 2/7.\n"
@@ -154,7 +154,7 @@ static const struct {
      "1 point: 1 man hit.\n"
      "    → Anna: peg to 3.\n"
      "3 pegged, 1 due: +1 corrects it until the other player throws.\n"},
-    /* Said once: a note, or a letter, changes nothing. */
+    /* Printed once: a note or a letter does not repeat it. */
     {"", "", "54 1/6 1/5|# well|b", "Anna 5-4, plays 1/6 1/5.\n"},
 };
 
@@ -210,7 +210,7 @@ static void test_why(void **state)
     turns_end(t);
 }
 
-/* Every page of help fits the screen. */
+/* Every page of help fits on the screen. */
 static void test_help(void **state)
 {
     (void)state;
@@ -224,8 +224,8 @@ static void test_help(void **state)
         assert_true(!h->text || strlen(h->text) < 20 * 70);
 }
 
-/* Everything said, in the referee's own words; read again it is the same. What
- * can be said next is found. */
+/* Every line in the program's own words, read again, gives the same turns. The possible next words
+ * are found. */
 static void test_own_words(void **state)
 {
     (void)state;

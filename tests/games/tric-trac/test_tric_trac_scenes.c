@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scenes of German Tric-Trac, each by its rule: a text taken by the log, and what `replay --json`
- * must say of one of its coups; and texts that must be refused. */
+/* Scenes of German Tric-Trac, each for a rule: a text entered into the log, and members of `replay
+ * --json` for one of its coups; and texts that must be refused. */
 #include "taken.h"
 #include "tests/support/test.h"
 
@@ -157,7 +157,7 @@ static const struct scene scenes[] = {
      "{'legal':true,'play':'2/3 19/off','after':'W:2x13,3 B:1x15'}"},
 };
 
-/* Single quotes are double ones, to be read. */
+/* Parses JSON written with single quotes instead of double ones. */
 static json_t *json_of(const char *text)
 {
     char copy[1024];
@@ -218,8 +218,8 @@ static const struct {
     int column;
 } refused[] = {
     {"", "", "?? 1/6", 1},                                   /* the dice are needed */
-    {"", "", "54 2/6", 4},                                   /* nobody stands there */
-    {"", "", "54 1/6* 1/5", 4},                              /* nobody was hit */
+    {"", "", "54 2/6", 4},                                   /* no man on 2 */
+    {"", "", "54 1/6* 1/5", 4},                              /* no man is hit */
     {"", "", "54 b 61", 6},                                  /* the play is missing */
     {"", "", "54 1/6 1/5 w 61", 14},                         /* it is Black's throw */
     {"", "", "54 new", 4},                                   /* nothing is won */
@@ -227,7 +227,7 @@ static const struct {
     {LAST "score=11:7", "", "51 19/off new 61 1/7 1/2", 15}, /* who threw? */
     {LAST "score=11:7", "", "51 19/off 61", 11},             /* new or on? */
     {LAST "score=11:7", "", "51 19/off on b 61", 16},        /* the rest comes first */
-    {LAST "score=11:7", "parties=1", "51 19/off 2/3", 11},   /* the second is not made */
+    {LAST "score=11:7", "parties=1", "51 19/off 2/3", 11},   /* the second is not played */
     {LAST "score=11:7", "parties=1", "51 19/off b 61", 13},  /* it is over */
 };
 
@@ -247,8 +247,9 @@ static void test_refused(void **state)
     }
 }
 
-/* Every end of 5-1 at eleven points, by hand: 19/off with the 5 wins at once and ends like
- * 19/20/off, which wins too; 2/3 first, and the 5 wins with the second; else nothing is won. */
+/* Every final position of 5-1 at eleven points, by hand: 19/off with the 5 wins at once and
+ * ends like 19/20/off, which wins too; 2/3 first, and the 5 wins with the second; else nothing
+ * is won. */
 static void test_judged(void **state)
 {
     (void)state;
@@ -285,7 +286,7 @@ static void test_judged(void **state)
     json_decref(o);
 }
 
-/* Position lines that cannot be. */
+/* Position lines that are impossible. */
 static void test_positions(void **state)
 {
     (void)state;
@@ -303,7 +304,8 @@ static void test_positions(void **state)
     }
 }
 
-/* The first game of the tutorial: every line is taken, and nothing is wrong but where it says. */
+/* The first game of the tutorial: every line is accepted, and only the faults that it explains
+ * occur. */
 static void test_lessons(void **state)
 {
     (void)state;
@@ -323,7 +325,7 @@ static void test_lessons(void **state)
     turns_end(t);
 }
 
-/* What was typed in pieces and fields alone, as the record writes it. */
+/* Text typed in parts and as fields alone, as the record writes it. */
 static void test_written(void **state)
 {
     (void)state;

@@ -41,7 +41,7 @@ struct slow deal_slow(const struct board *b)
     return out;
 }
 
-/* How a side stands: men on the bar, the fields of the others, how many men. */
+/* A distribution of a side's men: on the bar, the range of fields, the number of men. */
 struct manner {
     int bar, low, high, men;
 };
@@ -68,7 +68,7 @@ static void place(struct deal *d, struct board *b, enum side s)
     }
 }
 
-/* Six closed lines, or five, before a man on the bar. */
+/* Makes six closed lines, or five, before a man on the bar. */
 static void place_wall(struct deal *d, struct board *b, enum side s)
 {
     int open = deal_number(d, 8), left = 3;
@@ -90,7 +90,7 @@ struct board deal_board(struct deal *d)
         place(d, &b, first);
     if (!men_any(&b.side[other_side(first)]) || deal_number(d, 4))
         place(d, &b, other_side(first));
-    for (int s = 0; s < 2; s++) /* fifteen at most: a wall's man on the bar may be one too many */
+    for (int s = 0; s < 2; s++) /* fifteen at most: the man on the bar may be one too many */
         while (men_count(&b.side[s], FIELDS_AND_BAR) > MEN)
             men_take(&b.side[s], lowest_field(men_any(&b.side[s])));
     return b;
@@ -105,7 +105,7 @@ static int drop(struct deal *d, struct move *m, int n)
     return n - 1;
 }
 
-/* Two moves of one man as one, without his rest. */
+/* Joins two moves of one man to one without his rest. */
 static int join(struct move *m, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -120,7 +120,7 @@ static int join(struct move *m, int n)
     return n;
 }
 
-/* A man from where some stand, by a number of the throw or any other. */
+/* Adds a move of any man, by a number of the throw or any other. */
 static int append(struct deal *d, const struct tables_position *p, struct move *m, int n)
 {
     const struct men *own = &p->board.side[p->side];

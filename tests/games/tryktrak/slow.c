@@ -86,7 +86,7 @@ static bool farthest(const struct slow *p, int side, int field)
     return true;
 }
 
-/* Whether the man on `from` may play `number`, and where it then stands. */
+/* Returns true if the man on `from` may play `number`, and stores its destination. */
 static bool may_play(const struct slow *p, int side, int from, int number, int *to)
 {
     *to = from + number;
@@ -114,7 +114,7 @@ static void put_down(struct slow *p, int side, int from, int to)
     }
 }
 
-/* Everything that one number can make of a set of positions. */
+/* Returns all positions that one number can lead to from a set of positions. */
 static struct slow_set play_number(const struct slow_set *from, int side, int number)
 {
     struct slow_set out = {0};
@@ -132,7 +132,7 @@ static struct slow_set play_number(const struct slow_set *from, int side, int nu
     return out;
 }
 
-/* The numbers in this order, as many of them as can be played; how many is returned. */
+/* Plays the numbers in this order, as many as possible; returns how many. */
 static int play_row(const struct slow *p, int side, const int *number, int numbers,
                     struct slow_set *out)
 {
@@ -165,9 +165,9 @@ static void append(struct slow_set *out, const struct slow_set *more)
 }
 
 /* "As many numbers as any play can use." "One of two different numbers playable, not both: the
- * player chooses which"; "the higher if it can be played", where that is agreed. Behind a first
- * number that cannot be played the other is still free: so both orders are looked at, and the rows
- * that stop at once leave their word to the other. */
+ * player chooses which"; "the higher if it can be played", where that is agreed. If the first
+ * number cannot be played, the second still can, so both orders are tried, and an order that stops
+ * at once is left to the other one. */
 void slow_plays(const struct slow *p, int side, int a, int b, bool higher, struct slow_set *out,
                 int *numbers)
 {
@@ -213,7 +213,7 @@ int slow_stake(const struct slow *p, int side)
 
 /* --- wrong plays ------------------------------------------------------------------------------ */
 
-/* A man by one number, or by none that gives what it did. */
+/* A move of a man by one number, or by none that gives its distance. */
 struct hop {
     int from, to, number; /* number 0: none */
     int wrong;            /* 1 no number gives it, 3 no number was left */
@@ -222,7 +222,7 @@ struct hop {
 struct trial {
     const struct slow *p;
     int side;
-    int left[7]; /* how often each number is still to be played */
+    int left[7]; /* how often each number can still be played */
     int unused;
     struct hop hop[4 * SLOW_MOVES];
     int hops;
@@ -240,8 +240,8 @@ static void add_hop(struct trial *t, int from, int to, int number, int wrong)
     t->hop[t->hops++] = (struct hop){from, to, number, wrong};
 }
 
-/* One number that brings a man from `from` to `to`: the exact one; for a man off else the smallest
- * of the larger ones (`larger`). 0: none. */
+/* Returns a number that brings a man from `from` to `to`: the exact one; for a man off otherwise
+ * the smallest larger one (`larger`). Returns 0 if there is none. */
 static int one_number(const struct trial *t, struct slow_move m, bool larger)
 {
     int need = m.to - m.from;
@@ -253,7 +253,7 @@ static int one_number(const struct trial *t, struct slow_move m, bool larger)
     return 0;
 }
 
-/* Numbers in this order, until the man is where it was put down; a field it rests on is open. How
+/* Plays numbers in this order until the man reaches its field; every rest must be open. Returns how
  * many it takes, or 0; `hit` counts the rests that hit. */
 static int reaches(const struct trial *t, struct slow_move m, const int *number, int numbers,
                    int *hit)
@@ -309,13 +309,13 @@ static int by_place(const void *a, const void *b)
     const struct hop *x = a, *y = b;
     bool x_off = x->to == SLOW_OFF, y_off = y->to == SLOW_OFF;
     if (x_off != y_off)
-        return x_off - y_off; /* the kindest order: home first, then off, */
+        return x_off - y_off; /* the most lenient order: home first, then off, */
     if (x->from != y->from)
         return x->from - y->from; /* and the hindmost first */
     return x->to - y->to;
 }
 
-/* Which number each man was moved by. */
+/* Assigns numbers to the men. */
 static void tell_numbers(struct trial *t, const struct slow_move *move, int moves)
 {
     struct slow_move row[SLOW_MOVES];
@@ -340,13 +340,13 @@ static void tell_numbers(struct trial *t, const struct slow_move *move, int move
         if (!done[i])
             add_hop(t, row[i].from, row[i].to, 0, t->unused > 0 ? 1 : 3);
         if (!done[i] && t->unused > 0)
-            t->unused--; /* it stands for a number */
+            t->unused--; /* it uses a number */
     }
     qsort(t->hop, (size_t)t->hops, sizeof *t->hop, by_place);
 }
 
-/* Puts the men down one after the other. Those who come to a closed line stay where they were, if
- * `late`. False: nobody was there to be moved. */
+/* Makes the moves one after the other. If `late`, men that reach a closed line stay where they
+ * were. Returns false if a man does not exist. */
 static bool lay(const struct trial *t, bool late, struct slow *out)
 {
     *out = *t->p;
@@ -357,7 +357,7 @@ static bool lay(const struct trial *t, bool late, struct slow *out)
             continue;
         if (!out->man[t->side][h->from])
             return false;
-        if (shut) { /* lies there with the others for the while */
+        if (shut) { /* stays there with the others for now */
             out->man[t->side][h->from]--;
             out->man[t->side][h->to]++;
         } else {

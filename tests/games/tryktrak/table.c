@@ -38,7 +38,7 @@ void stand_up(struct table *t)
     strbuf_free(&t->said);
 }
 
-/* A match that begins so, or as usual. */
+/* Begins a match with this set-up, or the usual one. */
 struct table table_set(const char *setup, const char *option)
 {
     struct table t;
@@ -51,7 +51,7 @@ struct table table_set(const char *setup, const char *option)
     return t;
 }
 
-/* The headers of a record, and where its coups begin. */
+/* Reads the headers of a record; returns the start of its coups. */
 static const char *take_headers(struct table *t, const char *text)
 {
     while (*text == '[') {

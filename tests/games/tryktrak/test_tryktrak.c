@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tryktrak against its slow reading: positions and plays at random, whole games at random.
+/* Tryktrak against its slow reference: random positions and plays, and whole random games.
  * test_tryktrak [SEED [POSITIONS [GAMES]]] */
 #include "deal.h"
 #include "games/tables/text/notation.h"
@@ -8,7 +8,7 @@
 static uint64_t seed = 1;
 static int positions = 12000, games = 60;
 
-/* What came about, so that nothing is compared in theory only. */
+/* Counts what occurred, to ensure that each case was tested. */
 static struct {
     long hits, entries, off_exact, off_larger, passes, single, chosen, doublet, shut_out, unclear;
     long legal, rest, fault[BAR_FAULTS], several, stake[9], games;
@@ -35,7 +35,7 @@ static void count_play(const struct tryktrak_play *play, const struct tables_pos
     }
 }
 
-/* The moves of a play, made one after the other, are what the list says they come to. */
+/* The moves of a play, made one after the other, lead to its position in the list. */
 static void check_moves(const struct tryktrak_play *play, const struct tables_position *p)
 {
     struct board b = p->board;
@@ -115,7 +115,7 @@ static const char *printed(const struct walks *w, const struct tables_position *
     return tables_walks_print(w, (enum side)p->side, BY_NUMBER, play);
 }
 
-/* What was put down is understood and ruled on as the slow reading has it. */
+/* A typed play is understood and ruled on as by the slow reference. */
 static void check_ruling(const struct tables_position *p, bool higher, const struct move *put,
                          int moved)
 {
@@ -150,7 +150,7 @@ static void check_ruling(const struct tables_position *p, bool higher, const str
     count_ruling(&r, moved);
 }
 
-/* The stake if one has no man left; 0. */
+/* Returns the stake if a side has no man left, otherwise 0. */
 static int stake_of(const struct board *b, enum side *winner)
 {
     static const int stakes[] = {1, 2, 4, 8};
@@ -166,7 +166,7 @@ static void check_end(const struct board *b)
     enum side winner;
     int stake = stake_of(b, &winner);
     if (!men_any(&b->side[WHITE]) && !men_any(&b->side[BLACK]))
-        return; /* nobody plays so */
+        return; /* no player plays this */
     for (int s = 0; s < 2; s++) {
         int slowly = slow_stake(&slow, s);
         if (slowly && (stake != slowly || (int)winner != s))
@@ -197,13 +197,13 @@ static void random_positions_agree(void **state)
             check_ruling(&p, higher, put, moved);
         }
         check_end(&p.board);
-        struct board over = p.board; /* as if the other had just borne off the last man */
+        struct board over = p.board; /* as if the opponent had just borne off the last man */
         over.side[p.side] = men_none();
         check_end(&over);
     }
 }
 
-/* A game from the beginning: a legal play each, any of them; a shut out side is skipped. */
+/* Plays a game from the beginning with random legal plays; a side that is shut out is skipped. */
 static void play_game(struct deal *d)
 {
     static struct tryktrak_plays l;

@@ -3,7 +3,7 @@
 #include "table.h"
 #include "tests/support/test.h"
 
-/* A position line without its keys; of these `option` gets one that is an option. */
+/* A position line without its keys; options among them are stored in `option`. */
 struct fixed_buf {
     char text[512], option[64];
 };
@@ -29,7 +29,7 @@ static json_t *judge_case(json_t *c)
     return judge(l.text, *l.option ? l.option : NULL);
 }
 
-/* "… b 43" as a set-up, and the throw. */
+/* Splits "… b 43" into a set-up and the throw. */
 static void check_play(json_t *c, const char *id)
 {
     struct fixed_buf l = line_of(c);
@@ -49,7 +49,7 @@ static void check_play(json_t *c, const char *id)
     stand_up(&t);
 }
 
-/* All keys of `expected` are so in `found`. */
+/* Checks that all keys of `expected` have these values in `found`. */
 static void check_keys(json_t *expected, json_t *found, const char *id)
 {
     static const char *const not_told[] = {"id",         "game", "kind",  "source", "line",  "note",
@@ -75,7 +75,7 @@ static void check_position(json_t *c, const char *id)
     json_decref(o);
 }
 
-/* Every end position, sorted. */
+/* Checks every final position, sorted. */
 static void check_list(json_t *c, const char *id)
 {
     json_t *o = judge_case(c), *plays = json_object_get(o, "plays"), *play,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole games at random through the log, wrong plays and choices among them: what is ruled is what
- * the slow reading says, and the text that is written of them, read again, says the same.
+/* Random whole games through the log, including wrong plays and choices: rulings equal those of the
+ * slow reference, and the text written of the games, read again, has the same rulings.
  * test_tryktrak_log [SEED [GAMES]] */
 #include "deal.h"
 #include "games/tables/text/notation.h"
@@ -17,13 +17,13 @@ enum { COUPS_MAX = 600 };
 
 enum chosen { NOTHING, STANDS, BACK, INSTEAD, CHOICES };
 
-/* A game being dealt; the men as the slow reading has them. */
+/* The current game; the men by the slow reference. */
 struct game_dealt {
     struct deal d;
     struct table t;
     struct tables_position p;
     struct tryktrak_plays list;
-    char setup[TABLES_BOARD_TEXT + 2]; /* "": as usual */
+    char setup[TABLES_BOARD_TEXT + 2]; /* "": the usual one */
     char *typed[COUPS_MAX];
     long coups;
 };
@@ -62,7 +62,7 @@ static struct board board_of(const struct slow *s)
     return b;
 }
 
-/* Every code, in its order, that the slow reading finds. */
+/* Writes every code that the slow reference finds, in order. */
 static void codes_of(const struct slow_ruling *r, char out[32])
 {
     const bool found[] = {r->n1, r->n3, r->c2, r->e1, r->d1, r->s1};
@@ -85,8 +85,8 @@ static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, 
         fail_msg("%s: slowly %s", json_dumps(o, 0), board);
 }
 
-/* Adds what the other says to a wrong play; the men then lie so. Sent back at once it has lacked
- * nothing yet. */
+/* Adds the opponent's choice about a wrong play, and sets the resulting position. A play sent back
+ * at once does not yet lack a number. */
 static void choose(struct game_dealt *g, struct slow_ruling *r, struct strbuf *line)
 {
     enum chosen c = r->legal ? NOTHING : (enum chosen)deal_number(&g->d, CHOICES);
@@ -108,7 +108,7 @@ static void choose(struct game_dealt *g, struct slow_ruling *r, struct strbuf *l
         r->d1 &= !(r->n1 || r->n3 || r->c2);
 }
 
-/* Whose throw it is, or the end; and that the row says so. */
+/* Checks in the row who throws next, or that the game is over. */
 static bool go_on(struct game_dealt *g, json_t *o)
 {
     struct slow slow = deal_slow(&g->p.board);
@@ -129,7 +129,7 @@ static bool go_on(struct game_dealt *g, json_t *o)
     return true;
 }
 
-/* Men put down, right or wrong, such as can have been. */
+/* Makes moves, right or wrong, that are possible; returns their number. */
 static int put_men(struct game_dealt *g, struct move put[DEAL_MEN], struct slow_ruling *r)
 {
     for (;;) {
@@ -154,11 +154,11 @@ static void throw_dice(struct game_dealt *g, struct strbuf *line)
     } while (!g->coups && !*g->setup && typed[0] == typed[1]);
     g->p.dice = tables_dice(typed);
     tryktrak_list(&g->p, false, &g->list);
-    const char *begins = g->coups || *g->setup ? "" : "w "; /* else White's die comes first */
+    const char *begins = g->coups || *g->setup ? "" : "w "; /* otherwise White's die is first */
     strbuf_add(line, "%ld. %s%d%d", g->coups + 1, begins, typed[0], typed[1]);
 }
 
-/* One throw, said in a line. Its ruling is looked at when the next has closed it. */
+/* Plays one throw in a line. Its ruling is checked when the next throw has closed it. */
 static struct slow_ruling play_coup(struct game_dealt *g)
 {
     struct strbuf line = {.text = NULL};
@@ -173,7 +173,7 @@ static struct slow_ruling play_coup(struct game_dealt *g)
     return r;
 }
 
-/* Whether a number left out may still be played. */
+/* Returns true if the missing number may still be played. */
 static bool lacks_one(json_t *o)
 {
     json_t *faults = json_object_get(o, "faults");
@@ -183,7 +183,8 @@ static bool lacks_one(json_t *o)
     return !told;
 }
 
-/* Whether a man that came too early was sent back: it was half a play if the others could come. */
+/* Returns true if a man that came too early was sent back: then it was half a play, if the others
+ * could come. */
 static bool early_back(const struct slow_ruling *r, json_t *o)
 {
     json_t *first = json_array_get(json_object_get(o, "faults"), 0);
@@ -191,7 +192,7 @@ static bool early_back(const struct slow_ruling *r, json_t *o)
     return (r->e1 || r->s1) && r->d1 && chosen && strcmp(chosen, "back") == 0;
 }
 
-/* A game to its end. A throw with a number left out is whole when the next is made, or "-" said. */
+/* Plays a game to its end. A throw with a missing number is closed by the next throw, or by "-". */
 static void play_game(struct game_dealt *g)
 {
     for (bool on = true; on && g->coups < COUPS_MAX;) {
@@ -237,8 +238,8 @@ static void write_again(struct game_dealt *g, bool as_typed)
     stand_up(&again);
 }
 
-/* From the beginning, with Black shut out for a while, or from any position in which both have men.
- */
+/* Begins at the start, with Black shut out for a while, or in any position in which both have
+ * men. */
 static void set_up(struct game_dealt *g, int kind)
 {
     static const struct tables_form form = {.stand = FIELDS_AND_BAR};
@@ -328,7 +329,7 @@ static const char *const vocabulary[] = {"64",
                                          "3/8x9",
                                          "1-5"};
 
-/* What is asked of a line before it is taken, and offered. */
+/* Runs the queries about a line before it is accepted, and the offers. */
 static void ask(struct table *t, const char *line)
 {
     struct strbuf more = {.player = t->turns->founding.player};
@@ -362,7 +363,7 @@ static void look_at(struct table *t)
     strbuf_free(&w);
 }
 
-/* Lines of any words: what is taken of them can be told and written, and read again. */
+/* Lines of random words: accepted ones can be printed, written and read again. */
 static void any_words(void **state)
 {
     struct deal d = deal_begin(seed + 77);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tryktrak as the log has it: the sample game of the seed in the record's language and typed at the
- * table, and what is asked, refused and completed on the way. */
+/* Tryktrak in the log: the sample game of the seed in the record's language and typed at the table,
+ * with questions, refusals and completions. */
 #include "log/offered.h"
 #include "table.h"
 #include "tests/support/doubts.h"
@@ -56,7 +56,7 @@ static void same_turns(struct table *a, struct table *b)
     }
 }
 
-/* The match as a record's text: what was typed of each turn is its line. */
+/* Writes the match as record text; the typed text of each turn is its line. */
 static void write_record(struct table *t, char *const typed[], struct strbuf *out)
 {
     for (long n = 1; n <= turns_count(t->turns); n++) {
@@ -65,7 +65,8 @@ static void write_record(struct table *t, char *const typed[], struct strbuf *ou
     }
 }
 
-/* The same game typed at the table, dice first, then the play: as in the record, to the letter. */
+/* The sample game typed at the table, dice first, then the play, gives exactly the record's
+ * text. */
 static void typed_game(void **state)
 {
     (void)state;
@@ -77,11 +78,11 @@ static void typed_game(void **state)
         line[strcspn(line, "#")] = '\0';
         if (*line == '[')
             continue;
-        char *play = strchr(strchr(line, '.') + 4, ' '); /* behind "12. w " and the dice */
+        char *play = strchr(strchr(line, '.') + 4, ' '); /* after "12. w " and the dice */
         typed[n++] = line;
         char dice = *play;
         *play = '\0';
-        say_line(&t, strchr(line, '.') + 4); /* the dice alone, no letter: who throws is known */
+        say_line(&t, strchr(line, '.') + 4); /* only the dice: the thrower is known */
         say_line(&t, play + 1);
         *play = dice;
     }
@@ -100,7 +101,7 @@ static void typed_game(void **state)
 
 /* --- at the table ----------------------------------------------------------------------------- */
 
-/* What an empty line, or a number, means. */
+/* Enters the meaning of an empty line, or of a number. */
 static void say_meant(struct table *t, const char *line)
 {
     struct strbuf meant = {.text = NULL};
@@ -128,7 +129,7 @@ static void prompts(struct table *t, const char *text)
     strbuf_free(&said);
 }
 
-/* Rules 8: the other decides before he throws. */
+/* Rules 8: the opponent decides before the throw. */
 static void wrong_plays(void **state)
 {
     (void)state;
@@ -141,21 +142,22 @@ static void wrong_plays(void **state)
     say_meant(&t, "2");
     heard(&t, "Boris sends it back: the men return, those hit included.");
     prompts(&t, "1. Anna (White), 51, the play");
-    say_line(&t, "17 2"); /* where they arrive */
+    say_line(&t, "17 2"); /* fields of arrival */
     check(&t, 1, "play", "12/17 1/3");
     check(&t, 1, "final", "12/17 1/2");
-    say_line(&t, "43 12/16 1/12"); /* no sum: both rests and the end are closed to Black's 1 */
+    say_line(&t, "43 12/16 1/12"); /* not a sum: both rests and the end are closed to Black's 1 */
     say_meant(&t, "1");
     check(&t, 2, "final", "12/16 1/12");
     say_line(&t, "62 2/8 17/19"); /* 8 is Black's 17 */
     heard(&t, "(C2)");
-    say_line(&t, "31 17/20 17/18"); /* said too late: only the man on 8 returns */
+    say_line(&t, "31 17/20 17/18"); /* too late: only the man on 8 returns */
     heard(&t, "the man goes back to where it came from");
     check(&t, 3, "final", "17/19");
     stand_up(&t);
 }
 
-/* Rules 6: who is shut out is skipped, unless a letter says otherwise or it was agreed. */
+/* Rules 6: a side that is shut out is skipped, unless a letter states otherwise or it was
+ * agreed. */
 static void shut_out(void **state)
 {
     static const char setup[] = "W:bar,22x6,24 B:13,19x4,20x2,21x2,22x2,23x2,24x2 b";
@@ -181,7 +183,7 @@ static void shut_out(void **state)
     stand_up(&t);
 }
 
-/* One number of two: either, or the higher where that was agreed (rules 4.2). */
+/* If one of two numbers can be played: either, or the higher if that was agreed (rules 4.2). */
 static void higher_number(void **state)
 {
     static const char setup[] = "W:12 B:2x2,19x13 w";
@@ -196,7 +198,7 @@ static void higher_number(void **state)
     stand_up(&t);
 }
 
-/* Enter plays what can only be played, or nothing. */
+/* Enter plays the only possible play, or nothing. */
 static void empty_lines(void **state)
 {
     (void)state;
@@ -215,7 +217,7 @@ static void empty_lines(void **state)
     stand_up(&t);
 }
 
-/* By fields alone, in two ways; and over two rests on which different men are hit. */
+/* Fields alone with two meanings, and a move over two rests on which different men are hit. */
 static void two_ways(void **state)
 {
     static const struct {
@@ -227,7 +229,7 @@ static void two_ways(void **state)
          {"1. 52 4/6 3/8 # so", "1. 52 1/6/8 # so"}},
         {"W:1 B:18,20,23x2 w", "64 11", {"1/7*/11", "1/5*/11"}, {"64 1/7*/11", "64 1/5*/11"}},
         {"W:1 B:18,20,23x2 w", "64 1/5/11", {NULL, NULL}, {NULL, NULL}},
-        {"W:1 B:18,23x2 w", "64 1/11", {NULL, NULL}, {NULL, NULL}}, /* over 5 nobody is hit */
+        {"W:1 B:18,23x2 w", "64 1/11", {NULL, NULL}, {NULL, NULL}}, /* over 5 no man is hit */
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -246,7 +248,8 @@ static void two_ways(void **state)
     }
 }
 
-/* Wrong, or not to be read, and one keystroke from a single right play: asked. */
+/* A line that is wrong or unreadable, and one keystroke from the only correct play: the program
+ * asks. */
 static void mistyped(void **state)
 {
     static const struct {
@@ -277,7 +280,8 @@ static void mistyped(void **state)
     }
 }
 
-/* While a play is not whole two figures are a field if a man can come there, else the next dice. */
+/* While a play is incomplete, two digits are a field if a man can reach it, otherwise the next
+ * dice. */
 static void field_or_dice(void **state)
 {
     (void)state;
@@ -286,13 +290,13 @@ static void field_or_dice(void **state)
     check(&t, 1, "final", "13/16 12/18");
     say_line(&t, "21 10/12 10/11");
     say_line(&t, "43 1/5");
-    say_line(&t, "61"); /* nobody comes to 61: the 3 was left out */
+    say_line(&t, "61"); /* no man can reach 61: the 3 was left out */
     heard(&t, "(D1)");
     check(&t, 4, "side", "b");
     stand_up(&t);
 }
 
-/* What cannot have been, or is not understood: nothing is taken of the line. */
+/* Impossible lines, and lines that are not understood, are refused as a whole. */
 static void refused(void **state)
 {
     static const struct {
@@ -337,7 +341,7 @@ static void refused(void **state)
 
 /* --- position lines --------------------------------------------------------------------------- */
 
-/* How many of the legal plays have this text in them, in "play" or in "after". */
+/* Returns the number of legal plays with this text in "play" or in "after". */
 static int plays_with(const char *line, const char *key, const char *part)
 {
     json_t *o = judge(line, NULL), *plays = json_object_get(o, "plays");
@@ -373,7 +377,7 @@ static void side_remarks(void **state)
     free(text);
 }
 
-/* They are said, too. */
+/* The remarks are also printed. */
 static void side_remarks_are_said(void **state)
 {
     static const struct {
@@ -393,7 +397,7 @@ static void side_remarks_are_said(void **state)
         strstr(text, next)[1] = '\0';
         struct table t = table_read(text);
         assert_int_equal(turns_count(t.turns), remarks[i].coups);
-        if (remarks[i].coups == 33) /* as the book calls the lines */
+        if (remarks[i].coups == 33) /* the book's names of the lines */
             assert_true(turns_set(t.turns, "numbering=lines", &err));
         assert_true(turns_ask(t.turns, remarks[i].question, 0, false, &said));
         if (!strstr(said.text, remarks[i].says))
@@ -445,7 +449,7 @@ static void chances(void **state)
 
 /* --- a first game ----------------------------------------------------------------------------- */
 
-/* Every lesson is taken as it is told. */
+/* Every lesson is accepted as described. */
 static void lessons(void **state)
 {
     (void)state;
@@ -456,7 +460,7 @@ static void lessons(void **state)
         assert_true(strlen(l->told) > 20 && strlen(l->hint) > 5);
     }
     assert_int_equal(turns_count(t.turns), 7);
-    for (long n = 1; n <= 7; n++) { /* wrong is only what is told to be wrong */
+    for (long n = 1; n <= 7; n++) { /* only the plays described as wrong are wrong */
         json_t *o = coup(&t, n);
         assert_int_equal(json_is_true(json_object_get(o, "legal")), n != 5);
         json_decref(o);

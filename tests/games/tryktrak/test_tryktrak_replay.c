@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tryktrak as the record keeps it: the sample game typed line by line, left and taken up again
- * anywhere, lines taken back, a turn corrected. */
+/* Tryktrak in the record: the sample game typed line by line, resumed at any line, with lines
+ * undone and a turn corrected. */
 #include "games/tryktrak/tryktrak.h"
 #include "log/replay.h"
 #include "tests/support/test.h"
@@ -15,7 +15,7 @@ static void add(struct operations *acts, enum operation_kind kind, const char *t
     operations_push(acts, &act);
 }
 
-/* The lines of the sample game up to the n-th, comments and all. */
+/* Returns the lines of the sample game up to the n-th, including comments. */
 static struct operations sample(int n)
 {
     FILE *file = fopen(TEST_DATA "/games/tryktrak-sample.game", "r");
@@ -42,7 +42,7 @@ static struct replay take_up(const struct operations *acts, size_t count)
     return r;
 }
 
-/* All turns as JSON, the board and the prompt; to be freed. */
+/* Returns all turns as JSON, the board and the prompt; to be freed. */
 static char *picture(struct replay *r)
 {
     const struct board_style look = {.list = true};
@@ -66,7 +66,7 @@ static void same(struct replay *a, struct replay *b)
     free(y);
 }
 
-/* Going on line by line, and taking the match up anew after each: the same. */
+/* Continuing line by line, and resuming the match after each line, give the same state. */
 static void taken_up_anywhere(void **state)
 {
     (void)state;
@@ -86,8 +86,8 @@ static void taken_up_anywhere(void **state)
     operations_free(&acts);
 }
 
-/* Line 20 of the seed as printed denies lines 22 and 24 (rules 9): those behind it no longer fit,
- * and fit again when it is put right. */
+/* Line 20 of the seed as printed contradicts lines 22 and 24 (rules 9): later lines no longer fit,
+ * and fit again when it is corrected. */
 static void corrected(void **state)
 {
     (void)state;
@@ -107,7 +107,7 @@ static void corrected(void **state)
     operations_free(&acts);
 }
 
-/* Half a throw, a choice to be made, a play to come. */
+/* Half a throw, a choice that is due, a play that is due. */
 static void halves(void **state)
 {
     static const char *const lines[] = {"51",        "12/17 1/3", "= back", "12/17",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tryktrak at the table and in the record: typed line by line, taken back, corrected; the program
- * left and started again, whereby every row that was stored is compared with what is computed. */
+/* Tryktrak at the table and in the record: typed line by line, undone, corrected. When the program
+ * is restarted, every stored row is compared with the computed one. */
 #include "db/sqlite/open.h"
 #include "games/tryktrak/tryktrak.h"
 #include "session/session.h"
@@ -25,7 +25,7 @@ static void enter(struct fixture *f, const char *line)
         fail_msg("%s: %s", line, f->err.text);
 }
 
-/* How the match stands, the board in words, to be freed. */
+/* Returns the state of the match, with the board in words; to be freed. */
 static char *stand(struct fixture *f)
 {
     const struct board_style look = {.list = true};
@@ -74,7 +74,7 @@ static void end(struct fixture *f)
     strbuf_free(&f->said);
 }
 
-/* The lines of the sample game up to the n-th. */
+/* Enters the lines of the sample game up to the n-th. */
 static void enter_game(struct fixture *f, int n)
 {
     FILE *file = fopen(TEST_DATA "/games/tryktrak-sample.game", "r");
