@@ -54,7 +54,7 @@ struct game_option {
 
 /* --- a turn ----------------------------------------------------------------------------------- */
 
-/* What lists and score tables show of a player. struct game names `major` and `minor`. */
+/* A player's standing, as lists and score tables show it. struct game names `major` and `minor`. */
 struct standing {
     long major, minor;
     long stakes; /* won, in half stakes */
@@ -115,11 +115,11 @@ struct turn {
     bool final;   /* nothing entered after the turn can change this */
 };
 
-/* A turn that is asked about, and the match values around it. `match` contains the turn: as its
- * last complete turn if `closed`, else as its current one. `next` contains the following turn in
- * the same way (`next_closed`), or is NULL if there is none. */
+/* A turn to report on, and the match values around it. `match` contains the turn: as its last
+ * complete turn if `closed`, else as its current one. `next` contains the following turn in the
+ * same way (`next_closed`), or is NULL if there is none. */
 struct turn_ref {
-    void *match; /* as it was when the following turn began, or as it is now */
+    void *match; /* at the moment the following turn began; for the last turn, now */
     bool closed;
     const void *next;
     bool next_closed;
@@ -142,7 +142,7 @@ struct match_status {
              * over, or a letter must name the seat */
     bool waits; /* a throw was entered and its turn is incomplete; if false, every turn is complete
                  * and only dice are expected */
-    bool dice;  /* it waits for its dice alone: a word came before them, such as a double */
+    bool dice;  /* it waits only for its dice: a word came before them, such as a double */
     const char *wants; /* still to come in this turn: "the play", to be translated; NULL: nothing */
     bool half;         /* a play is partly entered: `replay` exits with 4 */
     bool over;         /* nobody throws any more */
@@ -171,8 +171,8 @@ struct word_context {
     void *context;
 };
 
-/* Whether a word comes from the log or from a record. There a word that changes nothing is accepted
- * without a sentence; at the prompt it is refused with the reason. */
+/* Returns true if a word comes from the log or from a record. There a word that changes nothing is
+ * accepted silently; at the prompt it is refused with the reason. */
 static inline bool word_is_replayed(const struct word_context *h)
 {
     return h->stored || h->recorded;
@@ -184,8 +184,8 @@ enum word_result {
     WORD_STARTS_TURN /* it began a turn and closed the one before */
 };
 
-/* What `tell` leaves out: what only players who find it themselves may know; what paper.result (or
- * `score`) also says of a match that ends with the turn. */
+/* Parts that `tell` leaves out: rulings that the players must find themselves; and the end of a
+ * match, which paper.result (or `score`) prints. */
 enum tell_besides { TELL_KNOWN = 1, TELL_RESULT = 2 };
 
 /* Receives one possible completion of a word; nonzero stops. */
@@ -272,12 +272,12 @@ struct stored_score {
     void (*brief)(const long score[SCORE_FIELDS], struct strbuf *out);
     const char *title;
     const char *heading; /* of the columns of `brief` */
-    bool spoken; /* lists print what was said in a turn with its play, as paper->brief has it */
+    bool spoken; /* lists print the words typed in a turn with its play, as paper->brief does */
 };
 
 /* The help and the reference texts of a game. */
 struct game_manual {
-    const struct typed_help *typed; /* what can be typed at the table, one short line each */
+    const struct typed_help *typed; /* the input at the table, as short lines */
     const char *words; /* words that TAB completes besides the offers, once they are begun */
     const char *more;  /* the text after the list of commands; NULL: a general one */
     const struct help_topic *help;
@@ -302,14 +302,15 @@ struct series_match {
     long account[SCORE_FIELDS]; /* as `account` of struct game gave it */
 };
 
-/* What is asked about a series. Each text is added to; NULL: not wanted. */
+/* The output of an account of a series. Texts are appended to the buffers; a NULL buffer is
+ * skipped. */
 struct series_told {
     struct strbuf *sheet; /* the whole account, in words or as JSON lines */
     bool json;
     /* the headers that found its next match, and where another than the first seat has the first
      * throw, a line that says so ("1. b"); nothing if there is none to begin */
     struct strbuf *next;
-    struct strbuf *opener;  /* the name of who has its first throw */
+    struct strbuf *opener;  /* the name of the player who has its first throw */
     struct strbuf *ahead;   /* a sentence on that match: its number, who has the first throw */
     struct strbuf *settled; /* after the last match: who pays whom */
 };
@@ -334,13 +335,13 @@ enum checked { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
 
 /* Answers position lines for `judge` and `chances`. `w` is the line without game= and the options,
  * which are already set in `match`; `match` belongs to the caller and may be changed. The answer
- * goes into `o` as JSON if `o` is not NULL, else into `said` in words. False with place and reason
- * if the line is not understood. */
+ * goes into `o` as JSON if `o` is not NULL, else into `said` in words. They return false with place
+ * and reason if the line is not understood. */
 struct batch {
     const char *keys; /* keys a position has besides the options, separated by blanks */
     /* Names of the members of an answer's list items, separated by blanks: "keep". A statement
      * names an item by the first and states its points, or states an item of a list of plays as
-     * [END, ...] in this order. NULL: none. */
+     * [END, ...] in this order. NULL if items have no names. */
     const char *parts;
     bool (*judge)(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why);
@@ -390,8 +391,8 @@ struct game {
      * caller goes back to its copy. */
     enum word_result (*word)(void *match, const struct token *w, struct word_context *h,
                              struct parse_error *why);
-    /* A letter says that this seat throws next; its word may come with a later line. May be NULL.
-     */
+    /* Called when a letter names the seat that throws next; its word may come with a later line.
+     * May be NULL. */
     void (*throws_next)(void *match, int seat);
     /* Called at the end of a line, with `h` as for a word: completes what can be completed and adds
      * the sentences that depend on the whole line. May be NULL. */
@@ -401,80 +402,84 @@ struct game {
      * Every turn is complete, except that a void throw or a match given up ends the current turn
      * without a result. The ruling replaces what the last turn gave, or before the first turn how
      * the match begins. ARBITER_UNKNOWN_PLAY ends the current turn, and ARBITER_PRINTED_BOARD
-     * changes nothing. False with the reason; NULL: nothing can be ruled. */
+     * changes nothing. Returns false with the reason. NULL if nothing can be ruled. */
     bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
-    /* The values for which this resignation or forfeit may give up the match, one bit each:
-     * 1 << half stakes. 0: its value is not stated. NULL: values are never stated. */
+    /* The values for which this resignation or forfeit may give up the match, one bit each: 1 <<
+     * half stakes. Returns 0 if its value is not stated. NULL if values are never stated. */
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct match_status (*match_status)(void *match);
-    /* False: out of memory. Texts and lists are constant or in the arena. */
+    /* Returns false if out of memory. Texts and lists are constant or in the arena. */
     bool (*turn)(const struct turn_ref *at, struct arena *p, struct turn *out);
     /* The standing of the seats before the first turn, where the arbiter may have ruled on the
-     * score or ended the match. `at` is zeroed. NULL: nothing can have been ruled. */
+     * score or ended the match. `at` is zeroed. NULL if nothing can have been ruled. */
     void (*untouched)(void *match, struct standing at[SEATS_MAX]);
-    /* The object of a turn for `replay --json`, owned by the caller; NULL: out of memory. */
+    /* Returns the object of a turn for `replay --json`, owned by the caller, or NULL if out of
+     * memory. */
     struct json_t *(*json)(const struct turn_ref *at);
     /* Adds what is expected, after "12. Anna, ": "64, the play". */
     void (*prompt)(void *match, struct strbuf *said);
     /* Adds the score in sentences (.score). */
     void (*score)(void *match, struct strbuf *said);
-    /* Adds sentences on what stands on the table beside the score: the length of the match, the
-     * cube. NULL, or adds nothing: nothing. */
+    /* Adds sentences about anything on the table besides the score: the length of the match, the
+     * cube. May be NULL or add nothing. */
     void (*beside)(void *match, struct strbuf *said);
-    /* Adds how the match stands after undo, edit and resume: the score and the whole current turn
-     * as if nothing had been printed of it. The turn then counts as printed. */
+    /* Adds the state of the match after undo, edit and resume: the score and the whole current
+     * turn, even if parts of it were already printed. The turn then counts as printed. */
     void (*stands)(void *match, struct strbuf *said);
 
     /* --- the rest may be NULL: */
 
     /* Adds what can be entered now (offers.h). It must not reveal what the players have to find
-     * themselves: then it offers every mark and no man. NULL: nothing is offered. */
+     * themselves: then it offers every mark and no man. NULL if nothing is offered. */
     void (*offers)(void *match, struct offers *out);
-    /* Whether a line raises this kind of doubt, and what to ask (offers.h). The log finds mistyped
-     * and omitted men as well, from what the line would lead to. */
+    /* Returns true if a line raises this kind of doubt, and stores what to ask (offers.h). The log
+     * finds mistyped and omitted men as well, from what the line would lead to. */
     bool (*doubt)(void *match, enum doubt kind, const struct line_words *line, struct doubted *out);
-    /* The length in bytes of a turn's text before its play: number, letter and dice. 0: the text
-     * does not begin with dice. NULL: an edit replaces whole turns. */
+    /* The length in bytes of a turn's text before its play: number, letter and dice. Returns 0 if
+     * the text does not begin with dice. If this is NULL, an edit replaces whole turns. */
     size_t (*opening)(const char *text);
-    /* Adds the turn in record notation, with its number and letter. NULL: as typed. */
+    /* Adds the turn in record notation, with its number and letter. If this is NULL, turns are
+     * written as typed. */
     void (*write)(const struct turn_ref *at, const char *typed, struct strbuf *out);
-    /* Adds the board. NULL: the general score table, made from turn.at. */
+    /* Adds the board. If this is NULL, the general score table is made from turn.at. */
     void (*show)(void *match, const struct board_style *look, struct strbuf *said);
     /* Adds all rulings of a turn in sentences, as at the table, one per line, except what
      * `besides`, a sum of enum tell_besides, leaves out. Sentences about the turn before are
      * indented further. */
     void (*tell)(const struct turn_ref *at, unsigned besides, struct strbuf *said);
     /* Adds the full account of a turn for `replay`, which numbers it: the throw and the play first,
-     * then what `tell` adds. NULL: `replay` prints the sentences that were added as the record was
-     * read. */
+     * then what `tell` adds. If this is NULL, `replay` prints the sentences that were added while
+     * the record was read. */
     void (*recount)(const struct turn_ref *at, struct strbuf *said);
     /* Adds a line on what differs in a turn's result; nothing if it is the same. */
     void (*changed)(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
     /* Adds what to move on the real table so that it shows `is` instead of `was`. */
     void (*orders)(void *was, void *is, struct strbuf *said);
-    /* The same from the rows of two turns. Only their score, position and next are set. */
+    /* Adds what to move on the real table, like `orders`, but compares the rows of two turns. Only
+     * their score, position and next are set. */
     void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
-    /* Adds how the table is to be set up after the last turn, where that is no play: who takes
-     * which men after an exit. NULL: there is nothing of the kind. */
+    /* Adds how to set up the table after the last turn if no play does it: who takes which men
+     * after an exit. NULL if this cannot happen. */
     void (*sets_up)(void *match, struct strbuf *said);
-    /* Adds what is asked about a series of matches, under the terms on which their headers agree.
-     * A single match without turns may stand for a series about to begin. A match that does not fit
-     * is not counted, and the sheet says so; why->reason is "" if all fit. False with the reason if
-     * the matches make no series. */
+    /* Adds the requested parts of the account of a series of matches, under the terms on which
+     * their headers agree. A single match without turns may represent a series about to begin. A
+     * match that does not fit is not counted, and the sheet says so; why->reason is "" if all fit.
+     * False with the reason if the matches make no series. */
     bool (*series)(const struct series_match *m, size_t n, const struct series_told *told,
                    struct parse_error *why);
-    /* Gives what a match that is over adds to an account of a series, beside its winner and score:
-     * the fields of `accounted`, which its log has as "k 2, refaits 1". NULL, or false: nothing. */
+    /* Stores the numbers that a finished match adds to an account of a series, besides its winner
+     * and score: the fields of `accounted`, which its log has as "k 2, refaits 1". Returns false if
+     * there are none; may be NULL. */
     bool (*account)(void *match, long out[SCORE_FIELDS]);
     const struct score_field *accounted;
 
-    /* Keys of a `replay` line that the players must find themselves, separated by blanks;
-     * "throws.points": that key in each item of the list. */
+    /* Keys of a `replay` line that contain rulings the players must find themselves, separated by
+     * blanks; "throws.points": that key in each item of the list. */
     const char *withheld;
-    const struct score_field *scored; /* what a turn's `score` consists of; NULL: nothing */
+    const struct score_field *scored; /* the fields of a turn's `score`; NULL: none */
     struct stored_score stored;
 
     const struct query_command *questions; /* these tables end with a NULL */
@@ -483,7 +488,7 @@ struct game {
     const struct dispute_told *claims; /* NULL: every dispute is a fault of the player it is
                                         * against, and the arbiter overrules none */
     const struct code_told *codes; /* the game's own codes that are no page's name; NULL: none */
-    /* False: nothing is known of the throw. NULL: throws are not worth points. */
+    /* Returns false if nothing is known about the throw. NULL if throws are not worth points. */
     bool (*luck)(const struct turn_ref *at, struct throw_luck *out);
     const char *(*listed)(enum listed_word of, int i); /* the i-th from 0; NULL: no more */
     struct game_sums sums;
@@ -493,16 +498,16 @@ struct game {
 };
 
 extern const struct game *const games[]; /* ends with NULL; the first is the default */
-/* Finds a game by its name, another of its names or its title in the user's language, ignoring case
- * and accents; NULL: none. */
+/* Finds a game by one of its names or its title in the user's language, ignoring case and accents.
+ * Returns NULL if there is none. */
 const struct game *game_named(const char *name);
-/* Finds the game that the first word or two of a text name, and their length in bytes; NULL:
- * none. */
+/* Finds the game that the first word or two of a text name, and their length in bytes. Returns NULL
+ * if they name none. */
 const struct game *game_begins(const char *text, size_t *length);
 /* `own` if it has this name, else game_named(name). Saves the look-up for the current match. */
 const struct game *game_of(const char *name, const struct game *own);
 
-/* Whether a word is in a list of the game. */
+/* Returns true if a word is in a list of the game. */
 bool game_lists(const struct game *game, enum listed_word of, const char *word);
 
 /* Adds stored codes (one, or several with numbers between them) in words for people. A code is

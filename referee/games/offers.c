@@ -23,7 +23,7 @@ static const char *kept(struct offers *o, const char *text)
     return copy;
 }
 
-/* Doubles the room of the list. The old list stays in the arena. */
+/* Doubles the capacity of the list. The old list stays in the arena. */
 static bool offers_grow(struct offers *o)
 {
     size_t room = o->room ? 2 * o->room : 16;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be entered now, and reasons to ask back before a line is entered. */
+/* The list of possible input, and reasons to ask back before a line is entered. */
 #ifndef GAMES_OFFERS_H
 #define GAMES_OFFERS_H
 
@@ -10,7 +10,7 @@
 
 /* Reasons to ask back before a line is entered, and the questions. */
 
-/* In the order in which they are asked. */
+/* Listed in the order in which the questions are put. */
 enum doubt {
     DOUBT_WAYS,     /* two plays lead to what the line names */
     DOUBT_MEANING,  /* the line has two possible meanings */
@@ -32,8 +32,8 @@ struct doubted {
 
 void doubted_free(struct doubted *d);
 
-/* What can be entered now. Enter, TAB, the prompt, errors, "did you mean", the phone pages and JSON
- * all use this one list. The most likely comes first; what would be a fault comes last. */
+/* The list of possible input. Enter, TAB, the prompt, errors, "did you mean", the phone pages and
+ * JSON all use this one list. The most likely comes first; what would be a fault comes last. */
 
 enum offer_kind {
     OFFER_THROW, /* dice. `line` comes before them: "" or the thrower's letter. If offers.dice is 0,

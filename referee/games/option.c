@@ -11,9 +11,9 @@
 
 /* --- codes ----------------------------------------------------------------------------------- */
 
-/* Stored codes in words for people, and lists of them. */
+/* Stored codes in words for people. */
 
-/* Codes of all games. A game's own are looked up first. */
+/* Codes of all games. The codes of a game are looked up first. */
 static const struct code_told shared[] = {
     {"back", N_("sent back")},
     {"burned", N_("a zero")},
@@ -37,7 +37,7 @@ static const char *told(const struct code_told *codes, const char *code, size_t 
     return NULL;
 }
 
-/* The title of the help page whose first name is the code. */
+/* Returns the title of the help page whose first name is the code, or NULL. */
 static const char *page_title(const struct game *game, const char *code, size_t length)
 {
     const struct help_topic *t;
@@ -99,7 +99,7 @@ static const struct game_option *option_named(const struct game_option *table, c
     return NULL;
 }
 
-/* The index of a value among the option's values; -1: none. */
+/* Returns the index of a value among the option's values, or -1. */
 static long place_of(const struct game_option *o, const char *value)
 {
     size_t length = strlen(value);

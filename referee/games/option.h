@@ -5,12 +5,12 @@
 
 #include "game.h"
 
-/* Reads "name=value". Gives the option and its value: the index among its `values`, or the number.
- * False with the reason and column. */
+/* Reads "name=value". Stores the option and its value: the index among its `values`, or the number.
+ * Returns false with the reason and column. */
 bool game_option_read(const struct game_option *table, const char *text,
                       const struct game_option **option, long *value, struct parse_error *why);
 
-/* Adds "name=value", with the value as game_option_read gives it. */
+/* Adds "name=value", with the value as game_option_read stores it. */
 void game_option_add(struct strbuf *out, const struct game_option *o, long value);
 
 /* Calls back with the names of all options, or with the values of the option whose name is given

@@ -26,7 +26,7 @@ const char *score_print(const struct score_field *of, const long score[SCORE_FIE
     return out;
 }
 
-/* The longest of the words with which the text begins, which is then advanced behind it. */
+/* Reads the longest of the words with which the text begins, and advances *text past it. */
 static bool read_word(const char *const *words, const char **text, long *out)
 {
     size_t longest = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score of a turn as the record stores it: what the board does not show. A game lists its
  * fields once; the text in the record, the JSON object and the columns of tables follow from the
- * list. What a result adds to the account of a series is written in the same way. */
+ * list. The numbers that a result adds to the account of a series are written in the same way. */
 #ifndef GAMES_SCORE_H
 #define GAMES_SCORE_H
 
@@ -21,10 +21,11 @@ struct score_field {
     const char *const *words; /* the value is an index in these, ended by NULL; NULL: a number */
 };
 
-/* Writes the fields; returns `out`. `of` NULL: there are none. */
+/* Writes the fields and returns `out`. `of` is NULL if there are none. */
 const char *score_print(const struct score_field *of, const long score[SCORE_FIELDS],
                         char out[SCORE_TEXT]);
-/* False: the text does not consist of these fields, and all are SCORE_NONE. */
+/* Reads the fields of a text. Returns false, with all fields SCORE_NONE, if the text does not
+ * consist of these fields. */
 bool score_read(const struct score_field *of, const char *text, long score[SCORE_FIELDS]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the arbiter rules. */
+/* The arbiter's rulings. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static bool put_numbers(struct tables_state *s, const struct tables_value *v, co
     return true;
 }
 
-/* What else a position may state, as "cube=2w". */
+/* Sets the other values that a position may state, such as "cube=2w". */
 static bool put_values(const struct tables_game *g, struct tables_state *s, const char *words,
                        const struct arbiter_ruling *d, struct parse_error *why)
 {
@@ -125,7 +125,8 @@ static bool take_board(struct tables_match *m, const struct arbiter_ruling *d,
     return true;
 }
 
-/* A match that is over goes on: with other men or another score, or where it was given up. */
+/* Reopens a match that is over: with the men or score that the arbiter ruled, or, if it was given
+ * up, from where it ended. */
 static void reopen(struct tables_state *s, enum arbiter_ruling_kind kind)
 {
     if (s->may || (kind == ARBITER_TURN && !s->given))

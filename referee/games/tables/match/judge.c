@@ -94,8 +94,8 @@ struct throw_counts {
     int of36[CHANCES_MAX];
     uint32_t rolls[CHANCES_MAX]; /* a bit each of all_rolls */
     int hit[FIELDS + 1];         /* a man is hit on this field */
-    unsigned can;                /* what some way of the throw in hand does, a bit each */
-    fields hits;                 /* the fields on which some way hits */
+    unsigned can; /* one bit for each thing that some way of the current throw does */
+    fields hits;  /* the fields on which some way hits */
     bool moves;
 };
 
@@ -166,7 +166,7 @@ static struct throw_counts count(const struct tables_match *m, const struct tabl
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-/* ": 6-6 5-5", where there are few. */
+/* Adds the rolls if they are few: ": 6-6 5-5". */
 static void say_rolls(uint32_t rolls, struct strbuf *said)
 {
     int many = 0;
@@ -317,7 +317,8 @@ static int by_after(const void *a, const void *b)
     return strcmp(((const struct listed *)a)->after, ((const struct listed *)b)->after);
 }
 
-/* Each end with a way to it, sorted bytewise; malloc'd, of the ends. NULL: no memory. */
+/* Returns each end with a way to it, sorted bytewise. The list is malloc'd; its ways belong to `e`.
+ * Returns NULL if out of memory. */
 static struct listed *sort_ends(const struct judged_position *p, const struct tables_ends *e)
 {
     struct listed *list = e->failed ? NULL : calloc(e->count + 1, sizeof *list);
@@ -423,7 +424,7 @@ static bool irregular(const struct judged_position *p)
     return wrong;
 }
 
-/* Said only where it is so. */
+/* Returns true as JSON if the position is irregular, else NULL. */
 static json_t *key_irregular(const struct judged_position *p)
 {
     return irregular(p) ? json_true() : NULL;
@@ -436,7 +437,7 @@ static const struct judged_key {
     const char *name;
     json_t *(*value)(const struct judged_position *p);
     int when;
-    bool maybe; /* left out where it is NULL */
+    bool maybe; /* left out if it is NULL */
 } judged_keys[] = {
     {"side", judged_side, ALWAYS, false},      {"dice", judged_dice, ALWAYS, false},
     {"shut_out", key_shut_out, ALWAYS, false}, {"numbers", key_numbers, THROWN, false},
@@ -470,7 +471,7 @@ static bool judge_json(const struct judged_position *p, json_t *into)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-enum { MANY = 4000, SHOWN = 40 }; /* of so many plays so many are told */
+enum { MANY = 4000, SHOWN = 40 }; /* if there are more than MANY plays, only SHOWN are printed */
 
 static void say_one(struct strbuf *said, const struct judged_position *p,
                     const struct tables_way *way)

@@ -28,20 +28,20 @@ enum {
 /* The state of a match between two turns. */
 struct tables_state {
     struct board board;
-    uint8_t may;    /* one bit a side: who may begin a turn; 0: the match is over */
+    uint8_t may;    /* bits of the sides that may begin a turn; 0: the match is over */
     uint8_t due;    /* the side that throws if none is named; NO_SIDE: one must be named */
-    uint8_t passed; /* one bit a side: it is shut out and is passed over */
+    uint8_t passed; /* bits of the sides that are shut out and passed over */
     uint8_t opens;  /* the next throw is the first of a game */
     uint8_t set_up; /* the men were set up, or placed by the arbiter: the first throw has no special
                        rules */
     uint8_t winner; /* the side that won the match; NO_SIDE: none, or none yet */
-    uint8_t given;  /* the match was given up: `halves` and `reason` say for how much */
+    uint8_t given;  /* the match was given up, for the stakes in `halves` and `reason` */
     uint8_t reason; /* index in `reason` of the game */
     uint16_t halves;
     int16_t own[TABLES_OWN]; /* numbers of the game: pegs, doublets, a factor */
 };
 
-/* Why an attempt takes no more men. */
+/* The reason why an attempt accepts no more moves. */
 enum tables_closed {
     CLOSED_NOT,
     CLOSED_PLAYED,   /* all numbers are played */
@@ -52,7 +52,7 @@ enum tables_closed {
 
 enum tables_chosen { CHOSEN_NOT, CHOSEN_STANDS, CHOSEN_BACK };
 
-/* A play as it was tried, and what the opponent chose if it is wrong. */
+/* A play that was tried, and the opponent's choice if it is wrong. */
 struct tables_attempt {
     struct walks typed; /* the moves in the order typed */
     struct tables_put put;
@@ -67,10 +67,10 @@ struct tables_attempt {
     long entry, choice_entry;
 };
 
-/* A word of the game as it was said. If it is said again, the last time counts; numbers that follow
- * a word, "raise 2", are multiplied. */
+/* A word of the game that a player said. If it is repeated, the last time counts; numbers that
+ * follow a word, "raise 2", are multiplied. */
 struct tables_said {
-    uint8_t said; /* 0: it was not said */
+    uint8_t said; /* 0: the word was not used */
     uint8_t by;   /* the side that said it; NO_SIDE: no letter was typed */
     uint8_t right;
     uint8_t attempts; /* the number of attempts when it was said */
@@ -82,7 +82,7 @@ struct tables_said {
  * set, and throw.dice are 0. */
 struct tables_turn {
     struct tables_state came;   /* the state before the throw */
-    struct tables_state before; /* the same with the throw: doublets are counted */
+    struct tables_state before; /* `came` with the throw: doublets are counted */
     struct tables_state ruled;  /* the state that the arbiter ruled; it replaces what follows. If
                                    the play is not known, only its board counts */
     struct tables_throw throw;
@@ -91,14 +91,14 @@ struct tables_turn {
     uint8_t begun, thrown;
     uint8_t offer;    /* 1 + the word that needs an answer; 0: none */
     uint8_t answered; /* `offer` was answered */
-    uint8_t stopped;  /* no man is moved: a word that takes the place of the play was said */
+    uint8_t stopped;  /* no man is moved: a word took the place of the play */
     uint8_t attempts;
     uint8_t choosing;     /* "=" was typed, and the choice is still to come */
     uint8_t by_arbiter;   /* the arbiter ruled: `ruled` is set */
     uint8_t unknown_play; /* the play is not known, only the board after it */
     uint8_t required;     /* how many numbers every legal play uses */
     uint8_t nothing;      /* no man can be moved: "-" need not be typed */
-    uint8_t naming;       /* enum naming: how fields were called when the turn began */
+    uint8_t naming;       /* enum naming: the names of fields when the turn began */
     uint8_t kept;         /* how many moves stay when the play is sent back */
     uint8_t kept_in;      /* the attempt whose moves stay */
 };
@@ -106,10 +106,10 @@ struct tables_turn {
 /* How much of the current turn has been printed. */
 struct turn_told {
     uint8_t throw, attempts, choices, end;
-    uint8_t declared; /* that nothing more is played in the last attempt */
+    uint8_t declared; /* printed that nothing more is played in the last attempt */
     uint8_t moves;    /* of the last attempt, as printed */
     uint16_t faults;  /* of the last attempt, as printed */
-    uint16_t words;   /* one bit a word */
+    uint16_t words;   /* one bit per word */
 };
 
 struct tables_match {
@@ -124,7 +124,7 @@ struct tables_match {
 
 /* --- what follows from a turn ----------------------------------------------------------------- */
 
-/* What a turn still needs. */
+/* The input that a turn still needs. */
 enum tables_wants { NEEDS_NOTHING, NEEDS_DICE, NEEDS_MEN, NEEDS_WORD };
 
 struct tables_outcome {
@@ -134,9 +134,9 @@ struct tables_outcome {
     uint8_t ended;          /* a game, or the match, has ended */
     uint8_t won_by;         /* the side that won it */
     uint8_t reason;         /* index in `reason` of the game */
-    uint8_t unsaid;         /* 1 + the word that the play itself says; 0: none */
+    uint8_t unsaid;         /* 1 + the word that the play implies; 0: none */
     uint16_t halves;        /* half stakes */
-    int16_t points, marked; /* what the play brings, and what of it was pegged */
+    int16_t points, marked; /* points of the play, and how many of them were pegged */
 };
 
 /* A turn and the ruling on it. */
@@ -157,7 +157,7 @@ struct tables_verdict {
     struct board after; /* the men as they count; before the play if none counts yet */
     int hits;           /* men hit by `final` */
     struct tables_outcome out;
-    bool result_apart; /* the sentences leave out what `score` says of the end */
+    bool result_apart; /* the sentences leave out the end, which `score` prints */
 };
 
 void tables_look(const struct tables_match *m, const struct tables_turn *t, bool closed,
@@ -165,41 +165,44 @@ void tables_look(const struct tables_match *m, const struct tables_turn *t, bool
 /* Closes the current attempt: numbers it leaves unplayed are faults from now on. Changes nothing if
  * it is closed already. */
 void tables_end_play(struct tables_turn *t, enum tables_closed how);
-/* The moves of a turn that count, and the board after them. Of a wrong play, those that go back do
- * not count. */
+/* Stores the moves of a turn that count, and the board after them. Moves of a wrong play that are
+ * taken back do not count. */
 void tables_counted(const struct tables_game *g, const struct tables_turn *t,
                     struct tables_put *final, struct board *after);
 /* Judges the current play again, after a word has changed what is legal. */
 void tables_rule_again(const struct tables_game *g, struct tables_turn *t);
-/* The verdict on the turn that is asked about. False: there is no such turn. */
+/* Stores the verdict on the turn `at`. Returns false if there is no such turn. */
 bool tables_look_at(const struct turn_ref *at, struct tables_verdict *v);
-/* The state of the match, as if the current turn ended now. */
+/* Returns the state of the match, as if the current turn ended now. */
 struct tables_state tables_now(const struct tables_match *m);
-/* Whether a play with these faults stands if the opponent says nothing, and whether the opponent
- * may say that an attempt stands. */
+/* tables_may_stand() returns true if a play with these faults stands unless the opponent objects;
+ * tables_may_let_stand(), if the opponent may let an attempt stand. */
 bool tables_may_stand(const struct tables_game *g, uint16_t faults);
 bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt);
-/* Whether the last attempt may be sent back: there is room for the play made instead. */
+/* Returns true if the last attempt may be sent back, that is, if there is room for another
+ * attempt. */
 static inline bool tables_may_send_back(const struct tables_turn *t)
 {
     return t->attempts < TABLES_ATTEMPTS;
 }
-/* Whether the last attempt stands if the opponent says so, also where that is not offered. */
+/* Returns true if the last attempt stands if the opponent says so, even if that choice is not
+ * offered. */
 bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
-/* What is or will be chosen for a wrong attempt: CHOSEN_STANDS or CHOSEN_BACK. */
+/* Returns the choice on a wrong attempt, or the default if none was made: CHOSEN_STANDS or
+ * CHOSEN_BACK. */
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
-/* The word that needs or needed an answer, if it was right; -1: none. */
+/* Returns the word that needs or needed an answer, if it was right, or -1. */
 int tables_offered(const struct tables_turn *t);
-/* How fields are called in the current turn. */
+/* Returns the naming of fields in the current turn. */
 enum naming tables_naming(const struct tables_match *m);
-/* The state on the real table. While the opponent may still decide about a wrong play, its men are
- * where they were put, and nothing is counted or pegged for it. */
+/* Returns the state of the real table. While the opponent may still decide about a wrong play, its
+ * men are where the player put them, and nothing is counted or pegged for it. */
 struct tables_state tables_on_table(const struct tables_verdict *v);
-/* The moves of an attempt, and of the play that counts, as printed. */
+/* Return the moves of an attempt, and of the play that counts, as printed. */
 struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt);
 struct walks tables_final_walks(const struct tables_verdict *v);
 int tables_off(const struct men *own);
-/* True if men of both sides stand on one field. */
+/* Returns true if men of both sides are on one field. */
 bool tables_share_field(const struct board *b);
 
 /* The machine of the tables games. A game is its rules and its tables, in a struct tables_game; the
@@ -226,10 +229,10 @@ enum tables_when {
 };
 enum tables_by { BY_THROWER, BY_OTHER, BY_EITHER };
 enum tables_amount { AMOUNT_NONE, AMOUNT_FOLLOWS, AMOUNT_JOINED };
-/* Whether a word begins a turn. BEGINS_ALWAYS: also if the dice of the current turn are still to
+/* Whether a word begins a turn. BEGINS_ALWAYS: even if the dice of the current turn are still to
  * come. BEGINS_IF_OVER: only if the current turn needs nothing more. */
 enum tables_begins { BEGINS_NOTHING, BEGINS_TURN, BEGINS_ALWAYS, BEGINS_IF_OVER };
-/* What may imply a word that is needed and was not typed: a play, or a letter and dice. */
+/* Input that may imply a word that is needed and was not typed: a play, or a letter and dice. */
 enum tables_unsaid { BY_MEN = 1, BY_LETTER = 2 };
 
 /* A word that only this game has. */
@@ -242,11 +245,11 @@ struct tables_word {
     uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
     uint8_t begins;    /* enum tables_begins */
     enum tables_by by;
-    bool offers;   /* the other side must answer it if it is right, and may answer it in any case */
-    bool answers;  /* it answers such a word, before the dice or, WHEN_NO_MEN, after them */
-    bool lettered; /* a record has the letter of its player before it, unless that is the thrower,
-                      or before its number */
-    uint8_t unsaid;            /* bits of enum tables_unsaid */
+    bool offers;    /* the opponent must answer it if it is right, and may answer it in any case */
+    bool answers;   /* it answers such a word, before the dice or, WHEN_NO_MEN, after them */
+    bool lettered;  /* a record has the letter of its player before it, unless that is the thrower,
+                       or before its number */
+    uint8_t unsaid; /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */
     const char *wrong;         /* the error if the number is missing or wrong, for gettext */
     const char *cite; /* the source cited if the word is kept as a dispute; NULL: it is not */
@@ -266,7 +269,8 @@ struct tables_value {
                       at all */
     const char *wrong; /* the error for other values, for gettext; "" with `sets` */
     bool doubled; /* a power of two with an owner: own[at + 1] is 1 + the side, or 0: "cube=2w" */
-    int16_t sets; /* the value set by the key alone: "crawford=yes"; 0: a value follows it */
+    int16_t sets; /* the value set by a key without a value: "crawford=yes"; 0: a value follows the
+                     key */
 };
 
 /* A fact about a throw: "hit", 1, on field 17. */
@@ -283,15 +287,15 @@ enum tables_say { SAY_NOT, SAY_RIGHT, SAY_WRONG };
 enum tables_key_of {
     KEY_NUMBER,  /* own[at] when the next turn begins */
     KEY_COUNTED, /* own[at + side] of the thrower, with this throw counted; 0 if it is no doublet */
-    KEY_WORD,    /* the word in `mask` that was said; null: none */
-    KEY_RIGHT,   /* whether the word in `mask` was right; null: not said */
+    KEY_WORD,    /* the word in `mask` that a player used; null: none */
+    KEY_RIGHT,   /* whether the word in `mask` was right; null: not used */
     KEY_FACTS,   /* the facts: what the throw may win */
     KEY_POINTS,  /* the points of the play; `facts` has their parts, which are counted */
-    KEY_SCORE,   /* the numbers of `score_key`, a side each */
+    KEY_SCORE,   /* the numbers of `score_key`, by side */
     KEY_MARKED,  /* the points pegged */
     KEY_EACH,    /* own[at] of each side */
     KEY_WON,     /* the winner, points and reason of a game that is over; null: it is not */
-    KEY_OWNED,   /* own[at] and its owner by own[at + 1]; null: nobody's */
+    KEY_OWNED,   /* own[at] and its owner by own[at + 1]; null: no owner */
     KEY_ANSWER   /* the word of `mask` that answered the word `at`, if that was right; null: none */
 };
 struct tables_key {
@@ -302,7 +306,7 @@ struct tables_key {
 
 enum tables_hit_to { HIT_NOBODY, HIT_TO_BAR, HIT_TO_HAND, HIT_TO_START };
 
-/* How a game's line on a turn in the record differs from the usual. */
+/* Differences of a game's line on a turn, in the record, from the default. */
 enum tables_line {
     LINE_PLAIN = 1,   /* "N1 back D1 stands": attempts are separated by blanks; "legal" only if all
                          are legal; faults are counted first; a dispute has the play made instead */
@@ -310,7 +314,7 @@ enum tables_line {
     LINE_WINNER = 4,  /* "; w single" */
     LINE_WORDS = 8,   /* "fill right; ", "whynot wrong; ": all parts end in "; " */
     LINE_POINTS = 16, /* "legal 3", "D1 0": the last attempt and its points */
-    LINE_MOVES = 32   /* a play that is not written as typed is written move by move */
+    LINE_MOVES = 32   /* a play that cannot be written as typed is written move by move */
 };
 
 /* A count over the 36 throws: of those that can be played in a way that does something. */
@@ -371,58 +375,58 @@ struct tables_game {
     /* Fills groups, rules and points of a throw whose side and dice are set. May count in `s`, as a
      * doublet. */
     void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);
-    /* Says word `w` in `turn`, a copy, also to find out which words are possible. SAY_NOT with the
-     * reason: it cannot be said now. SAY_WRONG: it is accepted and ruled against. NULL: there are
-     * no words. */
+    /* Says word `w` in `turn`, a copy; also called to find out which words are possible. Returns
+     * SAY_NOT with the reason if the word is not possible now, and SAY_WRONG if it is accepted and
+     * ruled against. NULL if there are no words. */
     enum tables_say (*say)(struct tables_turn *turn, int w, struct tables_said *said,
                            const long *option, const char **why);
-    /* Says what follows from the turn; called after every word. `v` has all but `out`; that is
+    /* Computes the result of the turn; called after every word. `v` has all but `out`; that is
      * filled as if the other side throws next. */
     void (*outcome)(const struct tables_verdict *v, const long *option, struct tables_outcome *out);
-    /* The worth of a game, or of a match given up, that `winner` wins in state `s`: returns the
-     * index of the reason and sets the half stakes. May count in `s`. */
+    /* Returns the index of the reason for which `winner` wins a game, or a match given up, in state
+     * `s`, and sets the half stakes. May count in `s`. */
     uint8_t (*worth)(struct tables_state *s, enum side winner, bool given, const long *option,
                      uint16_t *halves);
-    /* Calls back with what the throw may win, without reading `v->out`, or with what the play
-     * brings. NULL: there are no facts. */
+    /* Calls back with each fact: what the throw may win, without reading `v->out`, or what the play
+     * wins. NULL if there are no facts. */
     void (*facts)(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c);
-    /* Sets the numbers of the game that follow from a state set up or ruled by the arbiter. NULL:
+    /* Sets the numbers of the game that follow from a state set up or ruled by the arbiter. NULL if
      * there are none. */
     void (*placed)(struct tables_state *s, const long *option);
 
     /* --- sentences: each may be NULL */
-    /* Adds what must be played of a throw, after "Anna 6-2": "the 2 first, then the 6". False: the
-     * machine adds how many numbers can be played. */
+    /* Adds which numbers of a throw must be played, after "Anna 6-2": "the 2 first, then the 6".
+     * Returns false to let the machine add how many numbers can be played. */
     bool (*say_thrown)(const struct tables_verdict *v, struct strbuf *said);
     /* Adds a line on a word of the game. */
     void (*say_word)(const struct tables_verdict *v, int w, struct strbuf *said);
-    /* A sentence on a fault, for gettext; NULL: `fault.said`. */
+    /* Returns a sentence on a fault, for gettext. If this is NULL, it is `fault.said`. */
     const char *(*say_fault)(const struct tables_verdict *v, int attempt, int fault);
     /* Adds lines on what follows from the play: points, pegs, who throws again, who has won. */
     void (*say_end)(const struct tables_verdict *v, struct strbuf *said);
     /* Adds a line or two to .score. */
     void (*say_score)(const struct tables_verdict *v, const struct tables_state *s,
                       struct strbuf *said);
-    /* The same without what `standing` has. */
+    /* Adds to .score as `say_score` does, but leaves out the numbers of `standing`. */
     void (*say_beside)(const struct tables_verdict *v, const struct tables_state *s,
                        struct strbuf *said);
-    /* Adds to .why by which rule. */
+    /* Adds the rule to the answer of .why. */
     void (*say_why)(const struct tables_verdict *v, struct strbuf *said);
 
-    /* The score of a state in the record, the fields of struct game's `scored`. In a game with pegs
-     * they are the first two. NULL: there are none. */
+    /* Stores the score of a state for the record, in the fields of struct game's `scored`. In a
+     * game with pegs these are the first two. NULL if there is no score. */
     void (*score)(const struct tables_state *s, long out[SCORE_FIELDS]);
-    /* The standing of a side, for lists. */
+    /* Returns the standing of a side, for lists. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
-    /* The text in the middle of the board, above who throws: "first doublet". `v`: the throw that
-     * is to be played, or NULL. May be NULL. */
+    /* Stores the text in the middle of the board, above the line that names the thrower: "first
+     * doublet". `v` is the throw to be played, or NULL. May be NULL. */
     void (*middle)(const struct tables_verdict *v, const struct tables_state *s, const long *option,
                    char row[TABLES_MARGIN_TEXT]);
 };
 
 /* --- how games and matches end (result.c) ----------------------------------------------------- */
 
-/* The side with the larger number; NO_SIDE: they are equal. */
+/* Returns the side with the larger number, or NO_SIDE if they are equal. */
 int tables_leader(const int16_t of[2]);
 /* Ends the match, won by a side or by NO_SIDE. */
 void tables_end_match(struct tables_state *s, int winner);
@@ -430,7 +434,7 @@ void tables_end_match(struct tables_state *s, int winner);
 void tables_win_game(struct tables_outcome *o, enum side by, int reason, int halves);
 /* Ends the match, won by the thrower, for the stakes of `worth`. */
 void tables_win_match(const struct tables_verdict *v, struct tables_outcome *o);
-/* Puts all men on their start. `first` throws; NO_SIDE: the player who throws higher. */
+/* Sets up the men as at the start. `first` throws; NO_SIDE: the player who throws higher. */
 void tables_set_up_again(struct tables_state *s, const struct tables_game *g, int first);
 
 /* --- the members of struct game that the machine is ------------------------------------------- */
@@ -450,8 +454,8 @@ void tables_say_score(void *match, struct strbuf *said);
 void tables_say_beside(void *match, struct strbuf *said);
 void tables_say_stands(void *match, struct strbuf *said);
 void tables_recount(const struct turn_ref *at, struct strbuf *said);
-/* Adds the same. `above`: without the first line, which says no more than a page has above it.
- * `result`: without the end of a game or match. */
+/* Adds the full account of a turn, as tables_recount() does. `above`: leaves out the first line,
+ * whose facts a page already shows above it. `result`: leaves out the end of a game or match. */
 void tables_retell(const struct turn_ref *at, bool above, bool result, struct strbuf *said);
 void tables_tell(const struct turn_ref *at, unsigned besides, struct strbuf *said);
 void tables_offers(void *match, struct offers *out);
@@ -472,7 +476,7 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
                           struct strbuf *said, struct parse_error *why);
 
 /* The members of struct game that the machine provides. */
-/* For struct game. */
+/* Implements struct game's `listed`. */
 const char *tables_listed(const struct tables_game *g, enum listed_word of, int i);
 
 #define TABLES_MACHINE                                                                             \
@@ -494,7 +498,8 @@ extern const char *const tables_sides[]; /* "White" "Black" */
 /* Adds a sentence (for gettext) as a line, with the gaps {who}, a side, and {n}. */
 void tables_sentence(struct strbuf *said, const char *sentence, int side, long n);
 
-/* For `does` of struct tables_chance: a man is hit, a man is taken off, the last man is. */
+/* Functions for `does` of struct tables_chance. They return true if a way hits a man, bears off a
+ * man, bears off the last man. */
 bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way);
 bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way *way);
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
@@ -517,8 +522,8 @@ extern const char tables_no_turn[];
 /* Adds a throw and its player: "Anna 6-4". */
 void tables_say_dice(const struct tables_verdict *v, struct strbuf *said);
 
-/* For struct paper: the play, with fields as the match calls them; the match before the first turn;
- * why it was ruled so; the legal plays; the men of a side. */
+/* Functions for struct paper: the play, with the field names of the match; the match before the
+ * first turn; the reasons of a ruling; the legal plays; the men of a side. */
 void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
 void tables_reasons(const struct turn_ref *at, struct strbuf *out);
@@ -552,13 +557,14 @@ bool tables_match_position(void *match, const struct token *w, size_t n, struct 
     .picture = TABLES_PICTURE(has_bar, tables_match_position), .scene = tables_match_scene,        \
     .naming = tables_match_naming
 
-/* Reads a value of the game into a state, "cube=2w"; counts: also those that are the numbers of a
- * score. false: *known tells whether the word is one of them, and if so `why` the reason. */
+/* Reads a value of the game into a state: "cube=2w". `counts`: also reads the numbers of a score.
+ * Returns false if the word is no such value (*known is false) or is wrong (*known is true, and
+ * `why` has the reason). */
 bool tables_read_value(const struct tables_game *g, struct tables_state *s, const struct token *w,
                        bool counts, bool *known, struct parse_error *why);
 
 /* Reads the words of a position line or set-up into `s`: men, side, dice, options and numbers of
- * the game. False with place and reason. */
+ * the game. Returns false with place and reason if they are wrong. */
 bool tables_place(struct tables_match *m, const struct token *w, size_t n, struct tables_state *s,
                   struct dice *dice, struct parse_error *why);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be said now, and lines in which men can go in two ways. */
+/* The list of possible input, and lines in which men can move in two ways. */
 #include <stdio.h>
 #include <string.h>
 
@@ -71,8 +71,6 @@ bool tables_doubt(void *match, enum doubt kind, const struct line_words *line, s
 }
 
 /* --- offers ---------------------------------------------------------------------------------- */
-
-/* What can be said now. */
 
 enum { LINE_TEXT = 64, FAULT_TEXT = 200 };
 
@@ -228,7 +226,7 @@ static void offer_word(struct offering_turn *o, const struct tables_word *w, int
                                                           : (int)side});
 }
 
-/* Whether a word of the game's own can be said now, on a copy of the turn in hand. */
+/* Tries a word of the game on a copy of the current turn. */
 static enum tables_say try_word(const struct tables_match *m, int word, int amount,
                                 struct tables_turn *turn, const char **why)
 {

@@ -40,8 +40,8 @@ static struct tables_scene said_scene(const struct tables_match *m)
     return s;
 }
 
-/* Marks the play. A wrong play on which nobody has chosen is shown as it was made; after all men
- * were set up again no play is marked. */
+/* Marks the play. A wrong play without a choice is shown with its men where the player put them;
+ * after all men were set up again, no play is marked. */
 static void put_played(struct tables_scene *s, const struct tables_verdict *v)
 {
     struct walks final = tables_final_walks(v);
@@ -106,7 +106,7 @@ void tables_tell(const struct turn_ref *at, unsigned besides, struct strbuf *sai
         tables_retell(at, is_plain(&v), besides & TELL_RESULT, said);
 }
 
-/* "Double, Take": what was said before the dice, or in place of the play. */
+/* Adds the words before the dice or in place of the play: "Double, Take". */
 static void brief_words(const struct tables_verdict *v, bool numbered, struct strbuf *out)
 {
     const struct tables_word *w = v->g->word;

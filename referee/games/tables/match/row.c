@@ -72,8 +72,8 @@ void tables_win_match(const struct tables_verdict *v, struct tables_outcome *o)
 
 /* --- write ----------------------------------------------------------------------------------- */
 
-/* Writes a turn in record notation: as it was typed if that reads back as the same turn, else
- * written anew. */
+/* Writes a turn in record notation: the typed text if it reads back as the same turn, else a text
+ * made from the turn. */
 
 static const char letters[] = "wb";
 
@@ -88,7 +88,7 @@ size_t tables_opening(const char *text)
             return 0;
     } while (token_announces(&w, letters));
     if (!tables_dice_read(&w, dice) || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
-        return 0; /* 1-5 is a move where none is written with a stroke */
+        return 0; /* 1-5 is a move if no move has a stroke */
     return (size_t)(w.text - text) + w.length;
 }
 
@@ -133,7 +133,8 @@ static bool same_state(const struct tables_state *a, const struct tables_state *
            memcmp(a->own, b->own, sizeof a->own) == 0;
 }
 
-/* Half a play that the next dice closed: in the games that say so a "-" stands behind it. */
+/* Returns true if the next dice closed an unfinished play, in games with LINE_PLAIN. There a "-" is
+ * written after the play. */
 static bool ends_short(const struct tables_verdict *v, int i)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
@@ -143,9 +144,9 @@ static bool ends_short(const struct tables_verdict *v, int i)
     return v->g->line & LINE_PLAIN && a->closed == CLOSED_NEXT && a->ruling.faults && !wrong;
 }
 
-/* Whether the text reads back as the same turn. It does not contain the arbiter's ruling, and a
- * void throw has lost its play. In games with LINE_PLAIN a turn that the arbiter changed is written
- * anew. */
+/* Returns true if the text reads back as the same turn. The text does not contain the arbiter's
+ * ruling, and a void throw has lost its play. In games with LINE_PLAIN, a turn that the arbiter
+ * changed never counts as the same. */
 static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
 {
     const struct tables_turn *x = a->t, *y = b->t;
@@ -205,7 +206,7 @@ static bool retell_word(struct retelling *r, const struct token *w)
     return took != WORD_REJECTED && r->turns == 1;
 }
 
-/* The match before the turn, its fields called as they were then. */
+/* Returns the match before the turn, with the field names of that time. */
 static struct retelling before_turn(const struct turn_ref *at, const struct tables_verdict *v)
 {
     const struct tables_match *then = at->began ? at->began : at->match;
@@ -251,7 +252,7 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
-/* Adds "raise 2 raise 9" for 18: a factor of one digit each. */
+/* Adds a number as one-digit factors: "raise 2 raise 9" for 18. */
 static void add_factors(struct strbuf *w, const char *word, int amount)
 {
     for (int factor = 9; factor > 1; factor--)
@@ -270,8 +271,8 @@ static void add_lettered(struct strbuf *w, const struct tables_verdict *v,
         strbuf_add(w, "%s%s %s", other ? " " : "", other ? tables_letter(said->by) : "", own->word);
 }
 
-/* Adds the words that were said when the turn had `attempts` plays. A word said after men comes
- * after the first of them. Numbers pegged come before other words. */
+/* Adds the words that players used when the turn had `plays` attempts. A word used after moves
+ * follows the first attempt. Pegged numbers come before other words. */
 static void add_said(struct strbuf *w, const struct tables_verdict *v, unsigned when, int plays)
 {
     const struct tables_word *own = v->g->word;
@@ -299,7 +300,7 @@ static void add_walks(struct strbuf *w, const struct tables_verdict *v, const st
     strbuf_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
 }
 
-/* Move by move, as they were made. */
+/* Adds the moves one by one, in the order played. */
 static void add_moves(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     const struct tables_put *put = &v->t->attempt[i].put;
@@ -555,7 +556,7 @@ static const struct turn_key {
 
 /* --- the keys of one -------------------------------------------------------------------------- */
 
-/* The word of `mask` that was said; -1: none. */
+/* Returns the word of `mask` that a player used, or -1. */
 static int said_of(const struct tables_verdict *v, unsigned mask)
 {
     for (int i = 0; i < TABLES_WORDS; i++)
@@ -941,7 +942,8 @@ static void add_pegging(struct tables_lists *l, const struct tables_word *w,
     l->row->against = true;
 }
 
-/* Words said with the play or before it come first, those behind it last. */
+/* Counts the words used at one time of a turn: those before or with the play are counted first,
+ * those after it last. */
 static void count_words_said(struct tables_lists *l, unsigned when)
 {
     const struct tables_verdict *v = l->v;
@@ -1012,7 +1014,7 @@ static void print_dice(const struct tables_verdict *v, char out[8])
         snprintf(out, 8, "%d%d", d.high, d.low);
 }
 
-/* A play as it is kept; NULL where there is none. False: no memory. */
+/* Stores the text of a play, or NULL if there is none. Returns false if out of memory. */
 static bool keep_play(const struct tables_verdict *v, int attempt, struct arena *p,
                       const char **out)
 {
@@ -1022,7 +1024,7 @@ static bool keep_play(const struct tables_verdict *v, int attempt, struct arena 
     return !play || *out;
 }
 
-/* What counts of the play, where that is another; NULL: it is the same. False: no memory. */
+/* Stores the play that counts if it differs from the play made. Returns false if out of memory. */
 static bool keep_final(const struct tables_verdict *v, struct arena *p, struct turn *out)
 {
     struct walks final = tables_final_walks(v);

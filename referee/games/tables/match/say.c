@@ -159,7 +159,7 @@ void tables_throw_upon(const struct tables_match *m, const struct tables_state *
 
 /* --- rulings ---------------------------------------------------------------------------------- */
 
-/* What counts of a turn. */
+/* The part of a turn that counts. */
 struct given {
     enum side side;
     bool has_play, wrong;
@@ -191,7 +191,7 @@ void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struc
         return;
     }
     if (!before.has_play || !now.has_play)
-        return; /* it is told that it is open */
+        return; /* a separate line reports that it is open */
     if (strcmp(before.play, now.play) != 0)
         strbuf_add(said, _("Turn %ld: %s plays %s instead of %s.\n"), is->number, name, now.play,
                    before.play);
@@ -204,7 +204,7 @@ void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struc
 
 /* --- men and pegs ----------------------------------------------------------------------------- */
 
-/* What lies on a table. */
+/* The men and pegs on a table. */
 struct laid {
     struct board board;
     long peg[2];
@@ -265,7 +265,7 @@ void tables_orders_by_row(void *match, const struct turn *was, const struct turn
 
 /* --- show ------------------------------------------------------------------------------------ */
 
-/* The board as it stands, drawn or in words. */
+/* The current board, drawn or in words. */
 
 enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };
 
@@ -427,7 +427,7 @@ static void say_fault_sources(const struct tables_verdict *v, struct strbuf *sai
             }
 }
 
-/* The legal plays of a throw, at most so many. */
+/* Adds the legal plays of a throw, at most `most` of them. */
 static void add_plays(const struct tables_verdict *v, const struct tables_ends *e, size_t most,
                       struct strbuf *said)
 {
@@ -674,8 +674,8 @@ static void look_on(struct tables_verdict *v)
         o->next.board = v->after;
 }
 
-/* Replaces what follows from the turn by the state that the arbiter ruled. What the play brought
- * before the ruling stays. */
+/* Replaces the result of the turn by the state that the arbiter ruled. Points that the play won
+ * before the ruling are kept. */
 static void look_at_arbiter(struct tables_verdict *v)
 {
     struct tables_outcome *o = &v->out;
@@ -778,7 +778,7 @@ void tables_say_dice(const struct tables_verdict *v, struct strbuf *said)
     strbuf_add(said, "%s %d-%d", player(said, v->side, name), d.high, d.low);
 }
 
-/* The same, or that the dice were not seen. */
+/* Returns the thrower and the dice as text, or that the dice were not seen. */
 static const char *head(const struct strbuf *said, const struct tables_verdict *v,
                         char out[HEAD_TEXT])
 {
@@ -809,7 +809,7 @@ static int numbers_of(const struct tables_throw *t)
     return numbers;
 }
 
-/* No man enters; of one open field the name is said. */
+/* Adds that no man can enter. If one field is open, it is named. */
 static void say_no_entry(const struct tables_verdict *v, const char *who, struct strbuf *said)
 {
     fields open = field_range(1, 6) & ~v->g->men->closed(&v->t->throw);
@@ -919,7 +919,7 @@ static void say_attempt(const struct tables_verdict *v, int i, struct strbuf *sa
         say_choices(v, said);
 }
 
-/* What became of a play that was wrong. */
+/* Adds what the opponent chose on a wrong play. */
 static void say_choice(const struct tables_verdict *v, int i, struct strbuf *said)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
@@ -940,7 +940,7 @@ static void say_choice(const struct tables_verdict *v, int i, struct strbuf *sai
 
 /* --- what is new ------------------------------------------------------------------------------ */
 
-/* Words before the play, in place of it, and after it; they are told in this order. */
+/* Words before the play, in place of it, and after it; they are printed in this order. */
 enum spoken { SPOKEN_BEFORE, SPOKEN_NO_MEN, SPOKEN_AFTER };
 
 static void say_words(const struct tables_verdict *v, struct turn_told *told, enum spoken which,
@@ -969,7 +969,7 @@ static bool any_word(const struct tables_verdict *v)
     return false;
 }
 
-/* The last attempt is no longer as it was told. */
+/* Returns true if an attempt has not been printed, or has changed since. */
 static bool is_new(const struct tables_verdict *v, const struct turn_told *told, int i)
 {
     return i >= told->attempts ||
@@ -1103,7 +1103,7 @@ void tables_retell(const struct turn_ref *at, bool above, bool result, struct st
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
-/* The state that stands on the table, with its verdict. */
+/* Returns the state of the real table, and stores its verdict. */
 static struct tables_state standing_now(const struct tables_match *m, struct tables_verdict *v)
 {
     struct tables_state s = tables_now(m);

@@ -11,7 +11,7 @@
 
 /* --- answer ---------------------------------------------------------------------------------- */
 
-/* Who may say a word, and words that the other side has to answer. */
+/* Checks on the player who says a word, and words that the opponent has to answer. */
 
 bool tables_may_say(const struct tables_turn *t, const struct token *w,
                     const struct word_context *h, enum tables_by by, struct parse_error *why)
@@ -172,8 +172,9 @@ static struct tables_put moved_since(const struct tables_put *stood, const struc
     return since;
 }
 
-/* Whether a man moved after others were let stand is wrong by itself, with the men as they were let
- * stand: the opponent may object to it, although the same fault was let stand in others. */
+/* Returns true if the men moved since the opponent let earlier moves stand are wrong, judged from
+ * the position that was let stand. The opponent may object to them even if moves with the same
+ * fault were let stand before. */
 static bool is_wrong_since(const struct tables_game *g, const struct tables_throw *t,
                            const struct tables_put *stood, const struct tables_put *all)
 {
@@ -190,7 +191,8 @@ static bool is_wrong_since(const struct tables_game *g, const struct tables_thro
     return false;
 }
 
-/* Reads what was named of the play at hand. If it makes no sense, `*at` is the walk at fault. */
+/* Interprets the typed moves of the current attempt. If they make no sense, `*at` is the walk at
+ * fault. */
 static enum tables_sense read_attempt(const struct tables_game *g, struct tables_turn *t, int *at)
 {
     struct tables_attempt *a = tables_attempt_at_hand(t);
@@ -304,7 +306,7 @@ static bool still_played(struct tables_match *m, const struct token *w,
            token_error(w, 0, why, "the game is won: this throw is over");
 }
 
-/* The attempt that men are put down in: the one at hand, or a new one. */
+/* Returns the attempt that receives the next move: the current one, or a new one. */
 static struct tables_attempt *open_attempt(struct tables_turn *t, const struct token *w, long entry,
                                            struct parse_error *why)
 {
@@ -389,7 +391,7 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
         return token_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (a && word_equals(w, "-") && !tables_takes_men(a) && word_is_replayed(h))
-        return WORD_ACCEPTED; /* it is said to be finished once more */
+        return WORD_ACCEPTED; /* a repeated "-" changes nothing */
     a = open_attempt(t, w, h->entry, why);
     if (!a)
         return WORD_REJECTED;
@@ -416,7 +418,7 @@ static int numbers_at_most(const struct tables_throw *t)
     return n;
 }
 
-/* Whether a field named next would be one of a play that is wanted, or makes it right. */
+/* Returns true if the field could belong to the expected play or complete it. */
 static bool field_fits(const struct tables_game *g, struct tables_turn *t, const struct walks *more,
                        const struct token *w)
 {
@@ -444,7 +446,8 @@ static bool men_wanted(const struct tables_game *g, const struct tables_turn *t,
     return !wrong && (a ? a->put.moves : 0) < t->required;
 }
 
-/* As long as men are wanted: then 1-5 is a move, and 16 a field if a man can come there. */
+/* Returns true if a word is a move or a field while moves are expected: then 1-5 is a move, and 16
+ * is a field if a man can reach it. */
 static bool is_field_while_wanted(const struct tables_game *g, struct tables_turn *t,
                                   const struct walks *more, const struct token *w,
                                   const struct word_context *h)
@@ -523,8 +526,8 @@ static bool rest_is_missing(const struct tables_turn *t)
     return t->kept && a && !a->closed && a->typed.count == t->kept;
 }
 
-/* Completes the current turn: words that are implied are said. `next` gets the state after it.
- * False with the reason: something is missing. */
+/* Completes the current turn by adding the words that it implies, and stores the state after it in
+ * `next`. Returns false with the reason if something is missing. */
 static bool complete(struct tables_match *m, const struct token *w, const struct word_context *h,
                      struct tables_state *next, struct parse_error *why)
 {
@@ -566,7 +569,7 @@ static bool whose(const struct tables_state *s, const struct token *w, const str
     return true;
 }
 
-/* The turn in hand is closed and told, and another begun upon `s`. */
+/* Closes and prints the current turn, and begins another one in state `s`. */
 static void begin_turn(struct tables_match *m, const struct tables_state *s, uint8_t side,
                        struct word_context *h)
 {
@@ -643,7 +646,8 @@ static enum word_result take_dice(struct tables_match *m, const struct token *w,
 
 /* --- what the other chooses ------------------------------------------------------------------- */
 
-/* Where a wrong play has to go back anybody may say so. */
+/* Returns the players who may choose on a wrong play: either player if it must be taken back, else
+ * the opponent. */
 static enum tables_by chooser(const struct tables_turn *t)
 {
     return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
@@ -725,7 +729,7 @@ static enum word_result take_equals(struct tables_match *m, const struct token *
 
 /* --- words of the game's own ------------------------------------------------------------------ */
 
-/* Whether a word may now be said in place of the play. */
+/* Returns true if a word may now take the place of the play. */
 static bool takes_no_men(const struct tables_match *m)
 {
     return m->hand.thrown && !m->hand.attempts && turn_waits(m);
@@ -735,7 +739,7 @@ static bool takes_no_men(const struct tables_match *m)
 static int own_word(const struct tables_match *m, const struct token *w, struct token *number)
 {
     const struct tables_game *g = m->game;
-    int other = -1; /* a word with the same text that is not said now */
+    int other = -1; /* a word with the same text that does not fit now */
     for (int i = 0; g->word && g->word[i].word; i++) {
         const struct tables_word *one = &g->word[i];
         size_t n = strlen(one->word);
@@ -822,8 +826,8 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
     return true;
 }
 
-/* Whether a word says something new. False with the reason: the same was said before, or what it
- * decides is decided. A word with another number is printed again. */
+/* Returns true if a word changes something. Returns false with the reason if the word was used
+ * before or its question is already decided. A word with another number is printed again. */
 static bool is_news(struct tables_match *m, int which, const struct token *w,
                     const struct tables_said *said, const struct word_context *h,
                     struct parse_error *why)
@@ -1054,7 +1058,7 @@ struct state_reader {
     struct tables_state *s;
 };
 
-/* "2w", or "2": nobody's. */
+/* Reads a number with its owner: "2w", or "2" if it has none. */
 static bool read_doubled(struct tables_state *s, const struct tables_value *v,
                          const struct token *w, size_t at, struct parse_error *why)
 {
@@ -1104,7 +1108,7 @@ bool tables_read_value(const struct tables_game *g, struct tables_state *s, cons
             s->own[v->at] = v->sets;
             return true;
         }
-        bool behind = w->length > n + v->doubled; /* "cube=" alone is no value */
+        bool behind = w->length > n + v->doubled; /* "cube=" without a value is not accepted */
         if (!v->sets && n && behind && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
             return (v->doubled ? read_doubled : read_value)(s, v, w, n + 1, why);
     }

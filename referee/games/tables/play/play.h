@@ -15,7 +15,7 @@ enum { TABLES_N1, TABLES_N3, TABLES_LENGTHS = 1 << TABLES_N1 | 1 << TABLES_N3 };
 struct tables_group {
     uint8_t number, times;
     uint8_t optional; /* may be played any number of times up to `times` */
-    uint8_t needs;    /* so many of the group before must be played first */
+    uint8_t needs;    /* this many of the group before must be played first */
 };
 
 /* A throw. Of the groups that are not optional, as many numbers as possible must be played. If only
@@ -47,7 +47,7 @@ typedef bool tables_visit(void *context, const struct tables_way *way);
 
 /* The men moved, in order. */
 struct tables_put {
-    struct move move[MOVES_MAX]; /* hits as they were when made */
+    struct move move[MOVES_MAX]; /* hits as of the moment each move was made */
     uint8_t moves;
     uint16_t goes_on; /* bit i: move i continues move i-1 with the same man */
 };
@@ -56,7 +56,7 @@ struct tables_put {
 struct tables_ruling {
     uint16_t faults; /* bits by index in the game's table; 0: legal */
     uint16_t back;   /* bit i: if nobody objects, move i does not count and its man goes back */
-    uint8_t by[MOVES_MAX]; /* 1 + the fault of this move alone; 0: none */
+    uint8_t by[MOVES_MAX]; /* 1 + the fault of this single move; 0: none */
 };
 
 /* The rules by which men move in a game. */
@@ -67,28 +67,33 @@ struct tables_men {
      * as in `now`. */
     fields (*origins)(const struct tables_throw *t, const struct tables_put *made,
                       const struct board *now, int number);
-    /* Where a number takes a man from a field: 1-24 or OFF. NULL: the sum, and OFF from 25 on. */
+    /* Returns the field that a number takes a man to: 1-24 or OFF. If NULL, it is the sum of both,
+     * and OFF from 25 on. */
     int (*reach)(int from, int number);
-    /* A man named from field to field moves by the numbers that ways.c gives, right or wrong.
-     * False: by the numbers that are legal, or make the fewest faults. */
+    /* true: a man named from field to field moves by the numbers that ways.c finds, right or wrong;
+     * false: by the numbers that are legal, or make the fewest faults */
     bool by_route;
     /* A man named from field to field moves by several numbers, if they lead there, rather than by
      * none, whatever numbers other men have used. */
     bool sums_first;
-    /* Up to this many fields named alone may each be reached by several numbers together. */
+    /* Up to this many single fields (typed without the man that comes there) may each be reached by
+     * several numbers together. */
     uint8_t alone_by_sum;
     /* The fields where men may not rest or end, before the throw is played. */
     fields (*closed)(const struct tables_throw *t);
-    /* Makes a move, right or wrong. True: a man was hit. A man must stand on `from`. */
+    /* Makes a move, right or wrong. Returns true if it hits a man. There must be a man on
+     * `from`. */
     bool (*move)(struct board *b, enum side side, struct move m);
-    /* Whether men may be left like this. NULL: always. */
+    /* Returns true if the men may stay in this position. NULL if they always may. */
     bool (*ends_well)(const struct tables_throw *t, const struct board *after);
-    /* Shows ways that `origins` does not give: by force, or won by the first man. NULL: none. */
+    /* Shows ways that `origins` does not find: by force, or won by the first man. NULL if there are
+     * none. */
     bool (*more_ways)(const struct tables_throw *t, tables_visit *v, void *c);
-    /* Whether the first move alone wins and could have ended the throw. NULL: never. */
+    /* Returns true if the first move wins without the others and could have ended the throw. NULL
+     * if this cannot happen. */
     bool (*ends_with_first)(const struct tables_throw *t, const struct tables_put *p);
     /* Shows ways of each legal play, at least one to each end, or if `aim` is not NULL only ways
-     * that end there. True: stopped. NULL: uses the search of ways.c. */
+     * that end there. Returns true if stopped. If this is NULL, the search of ways.c is used. */
     bool (*ways)(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);
     bool down; /* plays are printed from the farthest man behind */
     /* Judges the men moved as the whole play. */
@@ -101,7 +106,7 @@ static inline bool tables_doublet(const struct tables_throw *t)
     return t->dice[0] == t->dice[1];
 }
 
-/* A number of the throw moves a man so: just there, or off. */
+/* Returns true if the number moves a man this way: exactly to the field, or off. */
 static inline bool tables_fits(struct move m, int number)
 {
     int length = m.to - m.from;
@@ -122,8 +127,8 @@ static inline bool tables_goes_before(struct move a, struct move b)
     return a.from != b.from ? a.from < b.from : a.to < b.to;
 }
 
-/* The men after all moves, except those in `but` (one bit each) and those whose man is not
- * there. */
+/* Returns the board after all moves, except those in `but`, a bit mask of moves, and those whose
+ * field of departure is empty. */
 struct board tables_put_down(const struct tables_men *g, const struct tables_throw *t,
                              const struct tables_put *p, uint16_t but);
 
@@ -131,27 +136,27 @@ struct board tables_put_down(const struct tables_men *g, const struct tables_thr
 bool tables_ways(const struct tables_men *g, const struct tables_throw *t, const struct board *aim,
                  tables_visit *v, void *c);
 
-/* The same, but shows every way, where `ways` shows only one to each end. */
+/* Shows every legal way; tables_ways may show only one to each end. */
 bool tables_all_ways(const struct tables_men *g, const struct tables_throw *t,
                      const struct board *aim, tables_visit *v, void *c);
 
-/* Where a number takes a man from a field (struct tables_men, `reach`). */
+/* Returns the field that a number takes a man to (struct tables_men, `reach`). */
 int tables_reach(const struct tables_men *g, int from, int number);
 
-/* How many numbers every legal play uses, without optional ones. */
+/* Returns how many numbers every legal play uses, without optional ones. */
 int tables_required(const struct tables_men *g, const struct tables_throw *t);
 
-/* Whether a legal play ends like this. If `told` is not NULL it receives the way to print: the
- * first by walks_compare, in an order in which it can be read. */
+/* Returns true if a legal play ends in this position. If `told` is not NULL it receives the way to
+ * print: the first by walks_compare, in an order in which it can be read. */
 bool tables_legal(const struct tables_men *g, const struct tables_throw *t,
                   const struct board *after, struct tables_way *told);
 
-/* Whether all legal plays end in the same position. `only` is then a way to it. */
+/* Returns true if all legal plays end in the same position, and stores a way to it. */
 bool tables_only(const struct tables_men *g, const struct tables_throw *t, struct tables_way *only);
 
 /* --- half a play (ways.c) --------------------------------------------------------------------- */
 
-/* What can follow the men moved. */
+/* The moves that can follow the men moved. */
 struct tables_next {
     struct move move[FIELDS * 2 + 2]; /* moves that lead on to a legal play, each once */
     uint8_t moves;
@@ -160,12 +165,12 @@ struct tables_next {
     bool ends;  /* they end the throw with numbers left (struct tables_way) */
 };
 
-/* Whether the men moved are part of a longer legal play. */
+/* Returns true if the men moved are part of a longer legal play. */
 bool tables_is_part(const struct tables_men *g, const struct tables_throw *t,
                     const struct tables_put *p);
 
-/* Whether the numbers, in any order, give exactly these moves of a legal play, and not just the
- * same end. */
+/* Returns true if the numbers, in some order, give exactly these moves of a legal play, not only
+ * the position it ends in. */
 bool tables_is_way(const struct tables_men *g, const struct tables_throw *t,
                    const struct tables_put *p);
 
@@ -176,11 +181,11 @@ void tables_next(const struct tables_men *g, const struct tables_throw *t,
 
 enum tables_sense {
     SENSE,
-    SENSE_TWO, /* `put` is preferred, but `other` is equally good; of wrong plays with fields alone,
-                * the order of the dice decides */
-    SENSE_NO_MAN,     /* no man stands on the field a man is said to leave */
-    SENSE_NO_ARRIVAL, /* no man can come to a field named alone */
-    SENSE_NO_HIT,     /* no man is hit where a "*" says so */
+    SENSE_TWO,    /* `put` is preferred, but `other` is equally good; among wrong plays with single
+                     fields, the order of the dice decides */
+    SENSE_NO_MAN, /* no man on the field of departure */
+    SENSE_NO_ARRIVAL, /* no man can come to a single field */
+    SENSE_NO_HIT,     /* a "*" after a field on which no man is hit */
     SENSE_TOO_MANY    /* more moves than MOVES_MAX */
 };
 
@@ -188,21 +193,21 @@ struct tables_reading {
     struct tables_put put, other; /* other: for SENSE_TWO */
     struct tables_ruling ruling;  /* on `put` */
     struct board after;           /* after all moves of `put` */
-    int at;                       /* if there is no sense: index of the walk that has none */
+    int at;                       /* if the play makes no sense: the index of the walk at fault */
 };
 
-/* Finds the meaning of walks as named: sums without rests, fields alone without the man that comes
- * there. Legal plays are preferred, then the fewest faults, then rests that hit nobody; fields
- * alone go by the dice in the order typed. */
+/* Finds the meaning of walks as typed: sums without rests, single fields without the man that comes
+ * there. Legal plays are preferred, then the fewest faults, then rests that hit nobody. Single
+ * fields use the dice in the order typed. */
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out);
 
-/* A play as printed. A legal play is printed as in tables_legal, unless `typed` (NULL: nothing)
- * names a rest to which the numbers lead: then as it was made. Hits are placed where the printed
- * order makes them. */
+/* Returns a play as printed. A legal play is printed as in tables_legal, unless `typed` (may be
+ * NULL) names a rest to which the numbers lead; then its moves are printed as made. Hits are marked
+ * on the moves that make them in the printed order. */
 struct walks tables_walks(const struct tables_men *g, const struct tables_throw *t,
                           const struct tables_put *p, const struct walks *typed);
-/* Whether a man was named with a field where it rests, 1/2/8. NULL: none was. */
+/* Returns true if a man was typed with a field where it rests: 1/2/8. `typed` may be NULL. */
 bool tables_rest_named(const struct walks *typed);
 
 /* --- faults of the games with a bar (ways.c) -------------------------------------------- */
@@ -218,9 +223,9 @@ fields bar_closed(const struct tables_throw *t);
 bool bar_move(struct board *b, enum side side, struct move m);
 void bar_rule(const struct tables_throw *t, const struct tables_put *p, struct tables_ruling *out);
 
-/* Returns whether men may be borne off as in `move`, each by its number, 0 by none. Those on the
- * board go first, and of those borne off the farthest back: so it is right if it can be. Men of the
- * other's in the way are another fault. */
+/* Returns true if men may be borne off as in `move`, each by its number (0: by none). Men moved on
+ * the board are moved first, then those borne off from the farthest back: if any order is right,
+ * this one is. Men of the opponent in the way are a separate fault. */
 bool tables_off_rightly(const struct men *before, const struct move *move, const uint8_t *number,
                         int moves);
 
