@@ -8,7 +8,7 @@
 
 /* --- help ------------------------------------------------------------------------------------ */
 
-/* What can be typed, and enough of the rules for two people to play. */
+/* The input at the table, and enough of the rules for two people to play. */
 
 const struct typed_help backgammon_typed[] = {
     {NC_("typed words", "w 31"), N_("first throw of a game: who was higher, both dice; then 64")},
@@ -159,14 +159,14 @@ static const struct tables_fault faults[] = {
     {.code = NULL},
 };
 
-/* Said before the dice; a dispute only where it is ruled against. */
+/* A word before the dice; it becomes a dispute only if it is ruled against. */
 #define SAYS(says, others, shown, does, ...)                                                       \
     {                                                                                              \
         .word = (says), .also = (others), .label = (shown), .help = (does),                        \
         .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true, __VA_ARGS__                      \
     }
 
-/* Said after the dice, in place of the play. */
+/* A word after the dice, in place of the play. */
 #define SAYS_AFTER(says, others, shown, does, ...)                                                 \
     {                                                                                              \
         .word = (says), .also = (others), .label = (shown), .help = (does), .when = WHEN_NO_MEN,   \

@@ -223,7 +223,7 @@ static void win(const struct tables_verdict *v, struct tables_outcome *o, enum s
         begin_game(&o->next, v->g, option);
 }
 
-/* What was offered is answered: a game is won by it, or goes on. */
+/* Applies the answer to an offer: the game is won, or it continues. */
 static void answered(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
     const struct tables_state *s = &v->t->before;
@@ -235,7 +235,9 @@ static void answered(const struct tables_verdict *v, const long *option, struct 
         win(v, o, v->side, PASSED, s->own[CUBE], option);
     else if (!passed && reason >= SINGLE)
         win(v, o, v->other, reason, points_of(s, reason, option), option);
-    else if (passed && reason >= SINGLE) { /* an offer to lose is refused: all is as before */
+    else if (passed &&
+             reason >=
+                 SINGLE) { /* a resignation is refused: the state before the turn is restored */
         o->next = v->t->came;
         o->wants = NEEDS_NOTHING;
     }

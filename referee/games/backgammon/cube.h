@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score of a backgammon match: the cube, games and points (rules backgammon 2 and 5 to 8), and
- * what is said of it. */
+ * the sentences about it. */
 #ifndef BACKGAMMON_CUBE_H
 #define BACKGAMMON_CUBE_H
 
@@ -66,7 +66,7 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *s
 void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said);
 void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
                           struct strbuf *said);
-/* The same without the points. */
+/* Adds the score without the points. */
 void backgammon_say_beside(const struct tables_verdict *v, const struct tables_state *s,
                            struct strbuf *said);
 void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said);

@@ -7,7 +7,8 @@
 
 #include "games/dice/rules/scores.h"
 
-/* [1,1,2]; as text "11", or "-" for none. NULL: out of memory. */
+/* Return dice as [1,1,2], or as text: "11", or "-" if there are none. They return NULL if out of
+ * memory. */
 json_t *dice_set_json(dice_set d);
 json_t *dice_keep_json(dice_set d);
 

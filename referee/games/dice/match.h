@@ -61,24 +61,28 @@ struct dice_game {
     void (*keeps)(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out);
     dice_set (*best)(const struct dice_terms *t, dice_set thrown);
     /* Whether the player may stop, and what stopping scores, apart from the points needed to enter.
-     * NULL: always, the points. */
+     * If this is NULL, stopping is always allowed and scores the points. */
     struct dice_stop (*stop)(const struct dice_terms *t, const struct dice_player *p,
                              const struct dice_so_far *s);
-    /* Whether the turn is over with a zero; `left`: dice left to throw. NULL: never. */
+    /* Returns true if the turn is over with a zero. `left`: dice left to throw. NULL if this cannot
+     * happen. */
     bool (*burns)(const struct dice_terms *t, const struct dice_so_far *s, int left);
-    /* {need} in a reason's sentence, for a player who begins a turn with this total. NULL: 0. */
+    /* Returns {need} in a reason's sentence, for a player who begins a turn with this total. If
+     * this is NULL, it is 0. */
     int32_t (*needs)(const struct dice_terms *t, int32_t total, int why);
-    /* How a zero counts in the streak of a player with this total. NULL: it counts, and streaks are
-     * counted only if a streak costs points. */
+    /* Returns how a zero counts in the streak of a player with this total. If this is NULL, every
+     * zero counts, and streaks are counted only if a streak costs points. */
     enum dice_row (*row)(const struct dice_terms *t, int32_t total);
-    /* Whether a turn can be worth this many points. NULL: always. */
+    /* Returns true if a turn can be worth this many points. If this is NULL, any number is
+     * possible. */
     bool (*points_may_be)(const struct dice_terms *t, int32_t points);
-    /* Whether all the dice, each of which counts, are a combination, which is counted as
-     * "straight". NULL: never. */
+    /* Returns true if all the dice, each of which counts, are a combination that statistics count
+     * as "straight". NULL if there are no such combinations. */
     bool (*straight)(const struct dice_terms *t, dice_set kept);
     /* `read` parses options that are not a word or a number, "pits=3000-4000", and sets `done` if
-     * it knows the option; false with the reason. `print` writes them; false if it does not know
-     * the option. NULL: there are none. */
+     * it knows the option. It returns false with the reason if the value is wrong. `print` writes
+     * such options and returns false if it does not know the option. Both are NULL if there are
+     * none. */
     bool (*read)(struct dice_terms *t, const char *option, bool *done, struct parse_error *why);
     bool (*print)(const struct dice_terms *t, const struct game_option *o, struct strbuf *out);
 };
@@ -157,7 +161,7 @@ struct dice_match {
 #define DICE_OWN_TERM(i) (offsetof(struct dice_match, terms.own) + (i) * sizeof(int32_t))
 #define DICE_SILENT      offsetof(struct dice_match, silent)
 
-/* The turn that is asked about. */
+/* Returns the turn `at`. */
 static inline const struct dice_seen *dice_asked(const struct turn_ref *at)
 {
     const struct dice_match *m = at->match;
@@ -169,57 +173,57 @@ static inline const struct dice_player *dice_thrower(const struct dice_seen *t)
     return &t->before.player[t->seat];
 }
 
-/* Whether no turn is open. The next dice are `next`'s, if anybody's. */
+/* Returns true if no turn is open. The next dice are those of `next`, if any player is to throw. */
 static inline bool dice_between(const struct dice_match *m)
 {
     return m->hand.seat == NO_PLAYER || m->hand.end != TURN_OPEN;
 }
 
-/* The scores after the turn; `w` (may be NULL) has what it changed for the thrower. An open turn
- * changes nothing. */
+/* Returns the scores after the turn; `w` (may be NULL) receives the changes for the thrower. An
+ * open turn changes nothing. */
 struct dice_scores dice_after(const struct dice_seen *t, struct dice_written *w);
 
-/* The scores after the current turn; before the first turn, those of the beginning. */
+/* Returns the scores after the current turn, or before the first turn those of the beginning. */
 struct dice_scores dice_now(const struct dice_match *m);
 
-/* The players who have won once this turn is over (before the first turn: as the match begins), one
- * bit each; 0: the match goes on. */
+/* Returns the players who have won when this turn is over (before the first turn: as the match
+ * begins), as bits. Returns 0 if the match continues. */
 unsigned dice_won(const struct dice_match *m, const struct dice_seen *t);
 
-/* Whether the turn reached the goal and thereby wins (FINAL_NONE). */
+/* Returns true if the turn reached the goal and thereby wins (FINAL_NONE). */
 bool dice_won_at_once(const struct dice_match *m, const struct dice_seen *t);
 
-/* Whether zeros in a row are counted. */
+/* Returns true if zeros in a row are counted. */
 static inline bool dice_counts_zeros(const struct dice_game *g, const struct dice_terms *t)
 {
     return g->row || t->streak;
 }
 
-/* What a zero in this turn would cost its player. */
+/* Returns the points that a zero in this turn would cost its player. */
 int32_t dice_zero_costs(const struct dice_seen *t);
 
-/* Whether another number was entered than is due (§8, W1). */
+/* Returns true if the number entered differs from the number due (§8, W1). */
 bool dice_misread(const struct dice_seen *t);
 
-/* The line on the score sheet of a turn that is over. */
+/* Returns the line on the score sheet of a turn that is over. */
 struct dice_line dice_line(const struct dice_seen *t);
 
-/* Adds a fault to the current turn; false: no room. */
+/* Adds a fault to the current turn. Returns false if there is no room. */
 bool dice_add_fault(struct dice_seen *t, enum dice_code code, long entry);
 
 /* Closes the current turn, if there is one, with its faults unchallenged, and begins the next
  * player's. */
 void dice_begin_turn(struct dice_match *m);
 
-/* The next thrower after this turn; SEAT_NONE: the turn is open, or nobody throws. */
+/* Returns the next thrower after this turn; SEAT_NONE if the turn is open or no one throws. */
 int dice_next_after(const struct dice_match *m, const struct dice_seen *t);
 
-/* A turn: what was thrown and put aside, and how it stands (§2, §4, §8). */
+/* A turn: the dice thrown and put aside, and its state (§2, §4, §8). */
 
-/* The index of the last throw that is not void; DICE_THROWS: none. */
+/* Returns the index of the last throw that is not void, or DICE_THROWS if there is none. */
 uint8_t dice_live(const struct dice_seen *t);
 
-/* How a turn stands; computed when needed. */
+/* The state of a turn; computed when needed. */
 struct dice_stand {
     struct dice_so_far so_far;
     struct dice_stop stop; /* the right to stop now, and what stopping scores */
@@ -231,7 +235,7 @@ struct dice_stand {
 };
 struct dice_stand dice_stand(const struct dice_seen *t);
 
-/* The right to stop of a player after so much of a turn, and what stopping scores. */
+/* Returns whether a player may stop after the part `s` of a turn, and what stopping scores. */
 struct dice_stop dice_stop_at(const struct dice_game *g, const struct dice_terms *t,
                               const struct dice_player *p, const struct dice_so_far *s);
 
@@ -244,10 +248,10 @@ struct dice_result {
 };
 struct dice_result dice_result(const struct dice_seen *t);
 
-/* The worth of dice put aside, under the terms of the turn. */
+/* Returns the worth of dice put aside, under the terms of the turn. */
 struct dice_worth dice_worth_of(const struct dice_seen *t, dice_set kept);
 
-/* Whether every die counts. */
+/* Returns true if every die counts. */
 bool dice_all_count(const struct dice_seen *t, dice_set dice);
 
 /* Adds a throw; it is void once the turn is over. There must be room. */
@@ -269,12 +273,12 @@ struct dice_position {
     bool entered_said;
 };
 
-/* Reads a position line. A game without `keeps` takes the throw, turn= and total=. False with place
- * and reason. */
+/* Reads a position line. A game without `keeps` accepts the throw, turn= and total=. Returns false
+ * with place and reason. */
 bool dice_read_position(const struct dice_match *m, const struct token *w, size_t n,
                         struct dice_position *p, struct parse_error *why);
 
-/* Whether a throw is given. False with the reason. */
+/* Returns true if a throw is given, else false with the reason. */
 bool dice_thrown(const struct dice_match *m, const struct dice_position *p,
                  struct parse_error *why);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be entered now, with its worth. */
+/* The list of possible input, with its worth. */
 #include "games/offers.h"
 
 #include <stdlib.h>
@@ -159,7 +159,8 @@ static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
     add(out, &o);
 }
 
-/* `letter`: the thrower's, where the dice alone may also be the next player's; or "". */
+/* Offers the dice. `letter` is the thrower's if dice without a letter could also be those of the
+ * next player, else "". */
 static void offer_throw(struct offers *out, int by, int dice, const char *letter)
 {
     out->dice = dice;

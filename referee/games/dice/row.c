@@ -194,7 +194,8 @@ json_t *dice_json(const struct turn_ref *at)
 
 static const char *const code_names[DICE_CODES] = {"K1", "K2", "K3", "S2", "Z1", "N1", "X1", "W1"};
 static const char *const end_names[] = {"open", "stop", "burned", "void"};
-static const char *const chosen_names[] = {"stands", "stands", "back"}; /* unsaid: it stands */
+static const char *const chosen_names[] = {"stands", "stands",
+                                           "back"}; /* without a choice it stands */
 
 const char *dice_code_name(int code)
 {

@@ -14,18 +14,18 @@ struct dice_facts {
     dice_set dice, keep;                                      /* {dice}, {keep}; {left}: "4 dice" */
 };
 
-/* Adds a sentence, given in English, translated and with its gaps filled. NULL: adds nothing. */
+/* Translates a sentence, fills its gaps and adds it. If the sentence is NULL, adds nothing. */
 void dice_tell(struct strbuf *w, const struct dice_facts *f, const char *sentence);
 
-/* The values for a turn that is over, or as it stands. */
+/* Returns the values for a turn, finished or current. */
 struct dice_facts dice_facts(const struct dice_seen *t);
 
 /* Adds the digits of dice, ascending; "-" for none. */
 void dice_add_dice(struct strbuf *w, dice_set d);
 
-/* Sentences about a turn. During the turn they are added in pieces, as it goes on. */
+/* Sentences about a turn. They are added piece by piece during the turn. */
 
-/* What has just been entered. */
+/* The kind of input to report. */
 enum dice_told { TOLD_THROW, TOLD_KEEP, TOLD_STOP, TOLD_CHOICE, TOLD_ON };
 
 /* Adds what follows from it; nothing if `said` is NULL or the players have agreed to find out
@@ -36,14 +36,14 @@ void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *sa
  * this throw. */
 void dice_say_unchosen(const struct dice_match *m, struct strbuf *said);
 
-/* Adds how a turn stands, or how it ended. */
+/* Adds the current state of a turn, or how it ended. */
 void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, bool winners,
                    struct strbuf *said);
 
 /* A reason, which is one of the game's own `reasons` or one that all games share. */
 const struct dice_reason *dice_reason(const struct dice_reason *reasons, int why);
 
-/* What prevents stopping, as a clause. */
+/* Returns the reason that prevents stopping, as a clause. */
 const char *dice_hindrance(const struct dice_game *g, int why);
 
 /* Adds what stopping now scores, or why it is not allowed and what is needed; nothing where a stop

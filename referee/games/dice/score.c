@@ -106,13 +106,13 @@ void dice_result_said(void *match, struct strbuf *said)
 /* --- show ------------------------------------------------------------------------------------ */
 
 /* The score table as players know it from paper: a column per player and a row per round, with the
- * points, the total behind them, and a dash for each zero in a row. */
+ * points, the total after them, and a dash for each zero in a row. */
 
 enum {
     ROUNDS_SHOWN = 12, /* what fits on a screen of 24 lines */
     WIDE_SEATS = 5,    /* columns of 15 that fit into 80 */
     WIDE = 15,
-    NARROW = 9, /* totals alone */
+    NARROW = 9, /* only totals */
     HEAD = 79,
     DASHES = 3
 };
@@ -224,7 +224,7 @@ static void add_round(struct strbuf *w, const struct dice_sheet *t, int round)
     add_row(w, &row);
 }
 
-/* What a streak of zeros cost a player in the last two rounds. */
+/* Returns the points that a streak of zeros cost a player in the last two rounds. */
 static int32_t lost_by(const struct dice_sheet *t, int seat)
 {
     const struct dice_match *m = t->m;
@@ -236,7 +236,7 @@ static int32_t lost_by(const struct dice_sheet *t, int seat)
     return m->terms.streak ? lost : 0;
 }
 
-/* Adds what a player may lose, or has just lost. */
+/* Adds the points that a player may lose, or has just lost. */
 static void add_danger(struct strbuf *w, const struct dice_sheet *t, int seat)
 {
     int zeros = t->now.player[seat].zeros, streak = t->m->terms.streak;
@@ -336,7 +336,7 @@ void dice_show(void *match, const struct board_style *look, struct strbuf *said)
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
-/* What `stats` counts, and the fields of a score. */
+/* The events that `stats` counts, and the fields of a score. */
 
 const struct event_kind dice_counts[] = {
     {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},

@@ -639,8 +639,8 @@ static bool number_fits(const struct dice_match *m, const struct token *w, int32
         (int)points, dice_player_of(h, m->next), 'a' + t->seat, (int)points, thrower, (int)points);
 }
 
-/* "+700": the points entered; alone it also stops. In a game without `keeps` it is a whole turn
- * without throws. */
+/* Takes "+700", the points entered. Without other input in the turn it also stops. In a game
+ * without `keeps` it is a whole turn without throws. */
 static enum word_result take_number(struct dice_match *m, const struct token *w,
                                     struct word_context *h, struct parse_error *why)
 {
@@ -760,7 +760,8 @@ static enum word_result take_truba(struct dice_match *m, const struct token *w,
     return take_bare(m, w, 0, h, why);
 }
 
-/* What a word is by its first byte, its last, or its text; the first match counts. */
+/* Kinds of words, recognised by the first byte, the last byte or the text. The first match
+ * counts. */
 static const struct dice_entry {
     const char *first, *last, *says;
     enum {

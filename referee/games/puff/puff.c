@@ -60,7 +60,7 @@ const struct help_topic puff_help[] = {
         "doublet. With schneider=on it is two stakes if the loser has borne off none (rules puff "
         "§7).")},
 
-    /* What is typed. */
+    /* Input at the table. */
     {"dice throw", N_("The dice"),
      N_("Type both numbers together, 64, in either order. The dice open a turn and end the one "
         "before. Where either player may throw, before the first turn and after a doublet, a "
@@ -145,7 +145,7 @@ const struct lesson puff_lessons[] = {
 
 /* --- puff ------------------------------------------------------------------------------------ */
 
-/* Puff on the machine of the tables games: doublets, stakes, and what is said of them. */
+/* Puff on the tables engine: doublets, stakes, and the sentences about them. */
 
 enum { OPTION_SECOND, OPTION_LOWER, OPTION_UNDERSIDE, OPTION_OPENING, OPTION_SCHNEIDER };
 /* Places in own[]: the doublets of each side, as `second-doublet` counts them; 1 + the side that
@@ -231,7 +231,7 @@ static void say_order(const struct tables_verdict *v, struct strbuf *said)
                    first, then);
 }
 
-/* What can be played of it, where that is not all. */
+/* Adds which numbers of a throw can be played, if not all can. */
 static void say_required(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_throw *t = &v->t->throw;

@@ -175,8 +175,8 @@ static inline bool men_home(const struct men *own)
     return !(men_any(own) & (FIELDS_AND_BAR & ~field_range(HOME, FIELDS)));
 }
 
-/* The fields from which `number` may bear off a man: the field for which it is exact, or if no man
- * is on that field or behind it, the farthest field with men. */
+/* The fields from which `number` may bear off a man: the field for which it is exact, or if that
+ * field and those farther back are empty, the farthest field with men. */
 static inline fields men_bear_off(const struct men *own, int number)
 {
     fields any = men_any(own), exact = field_bit(OFF - number);
@@ -247,7 +247,7 @@ struct walks {
  * the bar last. The order of the moves is lost. */
 struct walks walks_of(const struct move *move, int moves);
 
-/* Adds a wrong move as a walk of its own, in sorted order. There must be room. */
+/* Adds a wrong move as a separate walk, in sorted order. There must be room. */
 void walks_add(struct walks *w, struct move m);
 
 /* The number of men moved. */

@@ -61,8 +61,8 @@ const struct query_command ten_thousand_questions[] = {
     {.topic.names = NULL},
 };
 
-/* What impossible points probably mean: the dice with one digit too many, or else the nearest
- * possible number. False: they are possible. */
+/* Adds what impossible points probably mean: the dice with one digit too many, or else the nearest
+ * possible number. Returns false if the points are possible. */
 static bool points_meant(const struct dice_terms *t, const char *word, size_t length,
                          struct strbuf *meant)
 {

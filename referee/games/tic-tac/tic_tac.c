@@ -65,7 +65,7 @@ const struct book tic_tac_books[] = {
 
 /* --- tic tac --------------------------------------------------------------------------------- */
 
-/* Tic-tac on the machine of the tables games: what wins a partie, and what is said of it. */
+/* Tic-tac on the tables engine: the events that win a partie, and the sentences about them. */
 
 enum { OPTION_IN, OPTION_FILL };
 enum { FACTOR, FACTOR_MOST = 1024 }; /* own[]: what was raised */
@@ -103,7 +103,7 @@ static void placed(struct tables_state *s, const long *option)
     s->own[FACTOR] = s->own[FACTOR] ? s->own[FACTOR] : 1;
 }
 
-/* The word by which somebody named what the throw wins; -1: nobody did. */
+/* Returns the word by which a player named the event that the throw wins, or -1. */
 static int named(const struct tables_turn *t)
 {
     for (int e = 0; e < TIC_TAC_EVENTS; e++)

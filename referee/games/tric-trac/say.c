@@ -18,7 +18,7 @@ bool tric_trac_say_thrown(const struct tables_verdict *v, struct strbuf *said)
     return true;
 }
 
-/* What kind of C2 it is. */
+/* Returns the sentence on a fault C2, according to its kind. */
 const char *tric_trac_say_fault(const struct tables_verdict *v, int attempt, int fault)
 {
     const struct tables_put *p = &v->t->attempt[attempt].put;

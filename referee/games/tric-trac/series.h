@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a throw of German Tric-Trac brings, and the series of parties. */
+/* The points of a throw of German Tric-Trac, and the series of parties. */
 #ifndef TRIC_TRAC_SERIES_H
 #define TRIC_TRAC_SERIES_H
 
@@ -21,7 +21,7 @@ struct tric_trac_reckoning {
     int first_points; /* the points of that move */
     bool last;        /* the partie is the last */
     int decision;     /* WORD_NEW or WORD_ON; -1: not made, or none is due */
-    bool by_men;      /* the play itself made the decision: it went on */
+    bool by_men;      /* the play itself made the decision to continue */
     int hits,
         outs; /* the number of men hit and of own men out; all other points are for the bridge */
     int points, pegged;

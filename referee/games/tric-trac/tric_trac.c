@@ -9,7 +9,7 @@
 
 /* --- help ------------------------------------------------------------------------------------ */
 
-/* What two people need who were told nothing of the game. */
+/* The input at the table, and enough of the rules for two people to play. */
 
 const struct typed_help tric_trac_typed[] = {
     {"61", N_("the dice")},

@@ -9,7 +9,7 @@
 
 /* --- help ------------------------------------------------------------------------------------ */
 
-/* What can be typed, and enough of the rules for two people to play. */
+/* The input at the table, and enough of the rules for two people to play. */
 
 const struct typed_help tryktrak_typed[] = {
     {"64", N_("the dice; the first throw is one die of each player")},
@@ -135,7 +135,7 @@ const struct book tryktrak_books[] = {
 
 /* --- tryktrak -------------------------------------------------------------------------------- */
 
-/* Tryktrak on the machine of the tables games: what it adds, and what is said of it. */
+/* Tryktrak on the tables engine: its additions, and the sentences about them. */
 
 enum { OPTION_HIGHER, OPTION_SHUT_OUT };
 

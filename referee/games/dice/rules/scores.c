@@ -83,7 +83,7 @@ struct dice_scores dice_scores_after(const struct dice_terms *t, struct dice_sco
     return s;
 }
 
-/* The players who have not given up, one bit each. */
+/* Returns the players who have not given up, as bits. */
 static unsigned left_of(const struct dice_scores *s)
 {
     return ((1u << s->players) - 1) & ~(unsigned)s->gone;

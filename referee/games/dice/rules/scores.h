@@ -41,7 +41,7 @@ static inline bool dice_hold(dice_set d, dice_set part)
  * follows 0, and 0 follows the last. */
 dice_set dice_next_part(dice_set thrown, int most, dice_set part);
 
-/* What a game says about dice and about a turn in progress (match.h). */
+/* The answers of a game about dice and about a turn in progress (match.h). */
 
 /* The points of dice thrown together. `vain`: the dice that count for nothing; `points` are those
  * of the others. */
@@ -78,19 +78,19 @@ struct dice_stop {
 /* The terms of a dice game: those all games share, which the shared code obeys in every game, and
  * the game's own. A plain value. Sections (§) are those of doc/rules/ten-thousand.md. */
 
-/* Who has a last turn once the goal is reached (§7): the rest of the round, all others, or nobody:
- * the player who reaches the goal has won. */
+/* The players who have a last turn once the goal is reached (§7): the rest of the round; all
+ * others; or no one, because the player who reaches the goal has won. */
 enum dice_final { FINAL_ROUND, FINAL_ALL, FINAL_NONE };
 enum dice_tie { TIE_FIRST, TIE_SHARED }; /* for equal best totals (§7) */
 enum { LOSES_ALL = -1, POINTS_MAX = 1000000, DICE_OWN = 32 };
 
 struct dice_terms {
     int32_t goal, final, tie;
-    int32_t dice;          /* at the beginning of a turn */
-    int32_t streak;        /* so many zeros in a row cost `loses`; 0: they cost nothing (§5) */
-    int32_t loses;         /* points, or LOSES_ALL */
-    int32_t floor;         /* no total falls below zero (§5) */
-    int32_t entry;         /* points to score in one turn to enter; 0: none (§6) */
+    int32_t dice;   /* at the beginning of a turn */
+    int32_t streak; /* the number of zeros in a row that cost `loses`; 0: they cost nothing (§5) */
+    int32_t loses;  /* points, or LOSES_ALL */
+    int32_t floor;  /* no total falls below zero (§5) */
+    int32_t entry;  /* points to score in one turn to enter; 0: none (§6) */
     int32_t own[DICE_OWN]; /* the game's own, by an enum of the game */
 };
 
@@ -145,7 +145,7 @@ int dice_next(const struct dice_scores *s, int who);
  * (dice_winner in match.h). */
 bool dice_over(const struct dice_scores *s);
 
-/* The winners of a match that is over, one bit each. */
+/* Returns the winners of a match that is over, as bits. */
 uint8_t dice_winners(const struct dice_terms *t, const struct dice_scores *s);
 
 #endif

@@ -164,7 +164,8 @@ static void sort_moves(struct puff_reading *r, const struct tables_put *p)
     }
 }
 
-/* A man on a field the other holds goes back where it came from, and did not go on. */
+/* Judges a play. A man on a field that the opponent holds goes back to where it came from, and its
+ * later moves do not count. */
 static void rule(const struct tables_throw *t, const struct tables_put *p,
                  struct tables_ruling *out)
 {

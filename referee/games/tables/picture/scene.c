@@ -119,7 +119,7 @@ void tables_draw_number(const struct draw_target *b, int bar, enum side side, in
 
 /* --- pieces ---------------------------------------------------------------------------------- */
 
-/* The parts on the board: men, dice, pegs, and the names beside it. */
+/* The parts on the board: men, dice, pegs, and the names next to it. */
 
 enum {
     DIE = 30,        /* edge of a die */
@@ -194,8 +194,7 @@ static void tables_draw_bar(const struct draw_target *b, int bar, enum side s, i
         draw_count(b, s, x, middle + down * in_row(men), men);
 }
 
-/* Men beside the fields, standing on edge one behind the other, from `distance` towards the
- * middle. */
+/* Draws men next to the fields, on edge in a row, from `distance` towards the middle. */
 static void tables_draw_edgewise(const struct draw_target *b, enum side s, double x, bool below,
                                  double distance, int men)
 {
@@ -460,7 +459,7 @@ void tables_scene_fields(const struct picture *is, const void *match, int seat,
 
 /* --- what stands there ------------------------------------------------------------------------ */
 
-/* Draws the men on the fields, those off behind the last field, on edge in the frame, and those in
+/* Draws the men on the fields, the men off on edge in the frame past the last field, and the men in
  * hand before the first. */
 static void draw_side(const struct draw_target *b, const struct tables_outfit *o,
                       const struct tables_scene *s, enum side side)

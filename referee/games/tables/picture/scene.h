@@ -84,10 +84,10 @@ void tables_draw_peg(const struct draw_target *b, int bar, enum side s, int hole
 void tables_draw_name(const struct draw_target *b, int bar, enum side s, const char *name,
                       bool throws, const char *said);
 
-/* What a game draws. */
+/* The parts of the board that a game draws. */
 struct tables_outfit {
     bool bar;           /* men to be entered stand on the bar */
-    bool hand;          /* men to be entered stand beside the board, before their field 1 */
+    bool hand;          /* men to be entered are next to the board, before their field 1 */
     bool pegs;          /* points are pegged in the frame, parties won are printed */
     const char *corner; /* names of fields 12 and 13, for gettext; NULL: none */
 };

@@ -98,8 +98,8 @@ static void add_man(struct tables_put *p, const struct walk *walk)
     }
 }
 
-/* The moves in the order in which walks are read: a man that is not there yet waits for the
- * others. */
+/* Returns the moves in the order in which walks are read. A man that has yet to reach its field of
+ * departure is moved after the others. */
 static struct tables_put told(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *w)
 {
@@ -115,7 +115,7 @@ static struct tables_put told(const struct tables_men *g, const struct tables_th
 
 /* --- is it the same, so told? ----------------------------------------------------------------- */
 
-/* Whether the first move alone would have ended the throw. */
+/* Returns true if the first move, without the others, would have ended the throw. */
 static bool ends_early(const struct tables_men *g, const struct tables_throw *t,
                        const struct tables_put *p)
 {
@@ -176,7 +176,7 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
 
 /* --- read ------------------------------------------------------------------------------------ */
 
-/* Finds the meaning of a play as people name it: sums without rests, fields alone without the man
+/* Finds the meaning of a play as people type it: sums without rests, single fields without the man
  * that comes there. Every interpretation is tried, and the best is kept. */
 
 enum {
@@ -190,18 +190,18 @@ struct men_reading {
     struct tables_put put;
     struct board after;
     struct tables_ruling ruling;
-    uint16_t done; /* men done and numbers they used, one bit each */
+    uint16_t done; /* bits of the men done, and of the numbers they used */
     uint16_t used;
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
     uint8_t around; /* men with such rests although one number leads exactly there */
-    uint8_t turned; /* fields alone not reached by the number in their place */
+    uint8_t turned; /* single fields not reached by the number in their place */
 };
 
 /* A legal play is preferred to any other, and needs few interpretations, because each number is
- * used once. It is searched in the order as named, then with fields alone in any order. Of wrong
- * plays, those come first in which each field alone uses another number and a man on the bar comes
- * first. */
+ * used once. It is searched in the order typed, then with single fields in any order. Among wrong
+ * plays, those are preferred in which each single field uses another number and a man on the bar
+ * moves first. */
 enum pass { LAWFUL, ANY_ORDER, ORDERLY, ANYHOW };
 
 struct men_reader {
@@ -211,10 +211,10 @@ struct men_reader {
     uint8_t walk[MOVES_MAX]; /* index of each man's walk */
     int men;
     fields hit, closed;          /* fields with a "*"; fields where no man may rest */
-    uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
+    uint8_t number[NUMBERS_MAX]; /* of the throw, in the order in which single fields use them */
     int numbers;
     enum pass pass;
-    int alone;                        /* number of fields named alone */
+    int alone;                        /* number of single fields */
     struct tables_leg leg[MOVES_MAX]; /* men named from field to field, in order */
     uint8_t leg_of[MOVES_MAX];        /* the first leg of each man */
     int legs;
@@ -278,7 +278,7 @@ static void fail(struct men_reader *l, const struct men_reading *s, int walk, en
     l->failed = why;
 }
 
-/* The first walk with a "*" where nobody was hit; -1: none. */
+/* Returns the first walk with a "*" on a field where no man was hit, or -1. */
 static int not_hit(const struct men_reader *l, const struct tables_put *put)
 {
     fields hit = 0;
@@ -293,7 +293,7 @@ static int not_hit(const struct men_reader *l, const struct tables_put *put)
     return -1;
 }
 
-/* Keeps it if it is among the best two; of equals the earlier. */
+/* Keeps a reading if it is among the best two. The earlier of two equal readings is preferred. */
 static void keep(struct men_reader *l, const struct men_reading *s)
 {
     struct men_reading *a = &l->way[0], *b = &l->way[1];
@@ -383,7 +383,7 @@ static unsigned spent(const struct men_reader *l, const struct men_reading *s,
 
 /* --- one man ---------------------------------------------------------------------------------- */
 
-/* Moves the man. False: it is not there, or there is no room. */
+/* Moves the man. Returns false if the field is empty or there are too many moves. */
 static bool put(struct men_reader *l, const struct leg *leg, struct men_reading *s, int from,
                 int to, bool on)
 {
@@ -516,7 +516,7 @@ static fields comers(const struct men_reader *l, const struct men_reading *s, in
     return from;
 }
 
-/* By number `k`. False: no man can come. */
+/* Tries to reach a single field by number `k`. Returns false if no man can. */
 static bool alone_by_one(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                          fields may, int k)
 {
@@ -569,7 +569,8 @@ static bool begin(struct men_reader *l, const struct men_reading *s, int man)
     return true;
 }
 
-/* Reads the next man as named. A man that is not there yet waits for the others. */
+/* Reads the next man as typed. A man that has yet to reach its field of departure is read after the
+ * others. */
 static void read_man(struct men_reader *l, const struct men_reading *s)
 {
     int first = -1;
@@ -657,7 +658,7 @@ static void set_out(const struct men_reader *l, struct tables_reading *out)
         out->other = l->way[1].put;
 }
 
-/* Of wrong plays with fields alone, the order of the dice decides. */
+/* Among wrong plays with single fields, the order of the dice decides. */
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out)
 {

@@ -53,8 +53,8 @@ static int one_number(const struct tables_men *g, const struct left_numbers *n,
     return found;
 }
 
-/* Plays the numbers one after the other, from the first or from the last, until the man is there.
- * False: it never is. `*hits`: rests on which a man is hit. */
+/* Plays the numbers one after the other, from the first or from the last, until the man arrives.
+ * Returns false if it never does. `*hits` receives the number of rests on which a man is hit. */
 static bool try_route(const struct tables_men *g, const struct tables_throw *t,
                       const struct left_numbers *n, bool back, struct tables_leg *leg, int *hits)
 {
@@ -329,7 +329,8 @@ static void check_off(struct trial *r)
     }
 }
 
-/* Men on closed fields go back to where they came from, and did not go on. */
+/* Marks the moves that are taken back: those that end on closed fields, and later moves of the same
+ * men. */
 static void send_back(struct trial *r)
 {
     struct men own = r->t->before.side[r->t->side];
@@ -404,7 +405,7 @@ static int others(const struct way_search *s, int k)
 }
 
 /* Whether the move can lead to the aim. From now on group k is tried only with this man and men
- * ahead of it, so the men behind that must still pass need numbers of other groups. */
+ * ahead of it. Men farther back that must still pass therefore need numbers of other groups. */
 static bool passes(struct way_search *s, struct move m, int k)
 {
     bool open = !s->passes || m.from == BAR || s->ahead[m.from - 1] <= others(s, k);
@@ -673,7 +674,8 @@ static bool same(struct move a, struct move b)
     return a.from == b.from && a.to == b.to;
 }
 
-/* The moves of the way that are made, one bit each. False: a move made is not in the way. */
+/* Stores which moves of the way are already made, as bits. Returns false if a move made is not part
+ * of the way. */
 static bool holds(const struct tables_way *way, const struct tables_put *p, unsigned *down)
 {
     *down = 0;
@@ -727,7 +729,8 @@ static bool look_at(void *context, const struct tables_way *way)
     return !l->left;
 }
 
-/* The same for ways that no number gives: their men move together, if they are there. */
+/* Offers the next moves of a way, including ways that no single numbers give: there the men move
+ * together, if each is on its field of departure. */
 static bool look_at_more(void *context, const struct tables_way *way)
 {
     struct next_search *l = context;
@@ -772,8 +775,8 @@ bool tables_is_way(const struct tables_men *g, const struct tables_throw *t,
     return t->unseen || tables_all_ways(g, &any_order, &after, is_all, &down);
 }
 
-/* The groups whose number can be next, one bit each. In an ordered throw that is the first, until
- * all its moves are made. A man borne off may have used either number. */
+/* Returns the groups whose number can be next, as bits. In an ordered throw it is the first group,
+ * until all its moves are made. A man borne off may have used either number. */
 static unsigned next_groups(const struct next_search *l, const struct tables_men *g)
 {
     const struct tables_group *group = l->t->group;

@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 
 enum {
-    COLUMNS = 53, /* the most there are, with the frame */
+    COLUMNS = 53, /* the maximum, with the frame */
     STACK = 3,    /* men drawn on a field; more are a number */
     MIDDLE = DRAWING_ROWS / 2,
     GAP = 2,   /* between the frame and the margin */
@@ -64,11 +64,12 @@ struct drawing_canvas {
     const struct drawing_shapes *shape;
     const struct drawing_plan *plan;
     bool turned;
-    char cell[DRAWING_ROWS][COLUMNS][4]; /* one character each, empty for a blank */
+    char cell[DRAWING_ROWS][COLUMNS][4]; /* UTF-8 of one character; empty: a space */
     unsigned char ink[DRAWING_ROWS][COLUMNS];
 };
 
-/* `x` counts from the frame's left wall at -1, rows from the top. */
+/* Writes one character. Column `x` is 0 right of the frame's left edge (-1); rows count from the
+ * top. */
 static void put(struct drawing_canvas *c, int row, int x, const char *shape, enum drawing_ink ink)
 {
     snprintf(c->cell[row][1 + x], sizeof c->cell[row][1 + x], "%s", shape);
@@ -154,8 +155,8 @@ static enum drawing_ink side_ink(enum side s)
     return s == WHITE ? WHITE_INK : BLACK_INK;
 }
 
-/* Draws men one behind the other, from a row on as White sees it. If there is no room for all, the
- * last is their number. Returns the row after them. */
+/* Draws men in a line, from a row on, as White sees it. If there is no room for all, the last is
+ * their number. Returns the row after them. */
 static int draw_men(struct drawing_canvas *c, int row, int step, int x, enum side owner, int men,
                     int room)
 {
@@ -171,7 +172,7 @@ static int draw_men(struct drawing_canvas *c, int row, int step, int x, enum sid
     return row;
 }
 
-/* Draws the men that hold a field, then those that a wrong move brought there. */
+/* Draws the men that hold a field, then those that a wrong move put on it. */
 static void draw_field(struct drawing_canvas *c, int n, bool top, int white, int black)
 {
     int row = top ? 1 : DRAWING_ROWS - 2, step = top ? 1 : -1, x = seen_x(c, n);

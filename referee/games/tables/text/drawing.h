@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board of a tables game on the screen: nine lines with more information beside them, or on a
+/* The board of a tables game on the screen: nine lines with more information to the right, or on a
  * narrow screen above and below. */
 #ifndef TABLES_TEXT_DRAWING_H
 #define TABLES_TEXT_DRAWING_H
@@ -26,9 +26,9 @@ struct tables_drawing {
     bool narrow;                         /* three columns a field */
     bool bar;     /* men to be entered stand on the bar; else the game lists them in the margin */
     bool unicode; /* the terminal shows more than ASCII */
-    bool colour;  /* adds colour; nothing is shown by colour alone */
-    /* Text beside each row, or NULL; cut to MARGIN_COLUMNS (tables_margin_fits). Rows 0 to 2 and 6
-     * to 8 are the players', row 4 says who throws. */
+    bool colour;  /* adds colour; the board is complete without it */
+    /* Text next to each row, or NULL; cut to MARGIN_COLUMNS (tables_margin_fits). Rows 0 to 2 and 6
+     * to 8 are about the players, row 4 names the thrower. */
     const char *margin[DRAWING_ROWS];
 };
 
@@ -38,7 +38,7 @@ const char *tables_man(enum side side, bool unicode);
 const char *tables_throws(bool unicode);
 const char *tables_peg(bool unicode, bool there);
 
-/* Whether a text beside the board is shown whole. */
+/* Returns true if a text fits next to the board without being cut. */
 bool tables_margin_fits(const char *text);
 
 /* Adds the diagram: nine lines of at most 80 columns, or twelve of about 46. */

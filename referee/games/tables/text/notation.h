@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions and plays of the tables games as text. What is printed can be read again. */
+/* Positions and plays of the tables games as text. All printed text can be read again. */
 #ifndef GAMES_TABLES_TEXT_NOTATION_H
 #define GAMES_TABLES_TEXT_NOTATION_H
 
@@ -41,12 +41,12 @@ char *tables_board_print(const struct board *b, enum naming n, char out[TABLES_B
 char *tables_walks_print(const struct walks *w, enum side side, enum naming n,
                          char out[TABLES_PLAY_TEXT]);
 
-/* What the position lines of a game may contain. */
+/* The permitted contents of a game's position lines. */
 struct tables_form {
     fields stand;       /* where men may stand: ALL_FIELDS, FIELDS_AND_BAR */
     enum naming naming; /* if the line has no numbering= */
-    /* Takes a word that is neither men nor side nor dice, "score=3:0"; false with the reason. NULL:
-     * there are no such words. */
+    /* Reads a word that is neither men nor side nor dice: "score=3:0". Returns false with the
+     * reason if it is wrong. NULL if there are no such words. */
     bool (*key)(void *context, const struct token *w, struct parse_error *err);
     void *context; /* for `key` */
 };
@@ -56,11 +56,12 @@ struct tables_form {
 bool tables_position_read(const struct token *w, size_t words, const struct tables_form *form,
                           struct tables_position *out, struct parse_error *err);
 
-/* The same from a text, as in [Setup]; columns count in that text. */
+/* Reads a position from a text, as in [Setup]. The columns of errors count in that text. */
 bool tables_setup_read(const char *text, size_t length, const struct tables_form *form,
                        struct tables_position *out, struct parse_error *err);
 
-/* Reads a throw, "64" or "6-4", as typed; "??": both 0. False: not a throw. */
+/* Reads a throw, "64" or "6-4", as typed; for "??" both dice are 0. Returns false if the word is
+ * not a throw. */
 bool tables_dice_read(const struct token *w, uint8_t out[2]);
 
 /* The throw as a value, the higher number first. */
@@ -70,9 +71,9 @@ struct dice tables_dice(const uint8_t typed[2]);
 bool tables_play_shaped(const struct token *w, enum naming n);
 
 /* Reads one word of a play of `side`: "1/5/8", "1-5", "17/21x2", "16x2", "22/off", "1/7+1/5", with
- * "*" after a field where a man was hit. "-" is no walk. A field alone has `fields` 1: a man
- * arrives there. The walks are added to `out`. False with the reason: not understood, or too
- * many. */
+ * "*" after a field where a man was hit. "-" adds no walk. A single field, on which some man
+ * arrives, has `fields` 1. The walks are added to `out`. Returns false with the reason if the word
+ * is not understood or there are too many walks. */
 bool tables_walks_read(const struct token *w, enum side side, enum naming n, struct walks *out,
                        struct parse_error *err);
 

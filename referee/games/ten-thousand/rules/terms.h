@@ -19,7 +19,8 @@ enum ten_thousand_own {
     FOUR_AND_PAIR,
     NOTHING,
     THREE_ONES, /* points of three ones */
-    FOUR_ALIKE, /* points of so many alike of any number; 0: twice those of one fewer */
+    FOUR_ALIKE, /* points of four alike of any number (below: five, six); 0: twice those of one
+                   fewer */
     FIVE_ALIKE,
     SIX_ALIKE,
     HOT,      /* enum ten_thousand_hot */
@@ -75,7 +76,8 @@ enum { LEAST_THROWS = 3 }; /* U Truba: "in the first three throws" */
 /* After those of all dice games. */
 enum ten_thousand_why { WHY_LEAST = WHY_BURNS, WHY_HOT = WHY_OWN, WHY_PIT, TEN_THOUSAND_WHYS };
 
-/* What a player who begins a turn with this total must gain to leave a pit; 0: not in a pit. */
+/* Returns the points that a player who begins a turn with this total must gain to leave a pit, or 0
+ * if the player is not in a pit. */
 int32_t ten_thousand_pit(const struct dice_terms *t, int32_t total);
 
 /* Whether the turn is over with a truba: the minimum was not reached in time (§4), or cannot be
@@ -98,7 +100,7 @@ static inline struct dice_written ten_thousand_write(const struct dice_terms *t,
     return dice_write(t, ten_thousand_row(t, p.total), p, points);
 }
 
-/* What throwing again brings, counted over all throws. */
+/* The effect of throwing again, counted over all throws. */
 
 /* Counts over all throws of some number of dice. */
 struct ten_thousand_chances {

@@ -8,11 +8,12 @@ enum {
     PAIRS = 0x222222
 };
 
-/* U base: a die alone; three alike are 100 times their number. */
+/* U base: the worth of a single die. Three alike are worth 100 times their number. */
 static const int16_t single[FACES + 1] = {[1] = 100, [5] = 50};
 
-/* n dice alike as one combination; 0: they are none. U base doubles with each further die; the box
- * of PlayMonster has a value for four, five and six of any number (§3). */
+/* Returns the worth of n dice alike as one combination, or 0 if they are not a combination. U base
+ * doubles with each further die; the box of PlayMonster has a value for four, five and six of any
+ * number (§3). */
 static int32_t combination(const struct dice_terms *t, int face, int n)
 {
     if (n < 3)
@@ -51,8 +52,8 @@ static bool are_two(dice_set d, int n)
     return faces == 2 && most == n && least == DICE_MAX - n;
 }
 
-/* What all the dice of the game are worth together, beyond their single worth; 0: nothing. At most
- * one of these applies. */
+/* Returns what all the dice of the game are worth as a combination, beyond their single worth, or
+ * 0. At most one combination applies. */
 static int32_t together(const struct dice_terms *t, dice_set d)
 {
     if (t->dice == 5)
@@ -138,7 +139,8 @@ static int32_t greatest_common(int32_t a, int32_t b)
     return a;
 }
 
-/* All that counts with so many dice, besides a five, of which every preset and table has 50. */
+/* Lists the values of everything that counts with this number of dice, except a five, which is 50
+ * under all terms. */
 static int list_values(const struct dice_terms *t, int32_t out[16])
 {
     int n = 0;

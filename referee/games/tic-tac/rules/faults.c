@@ -100,7 +100,7 @@ struct tic_tac_won tic_tac_wins(const struct tables_throw *t, unsigned but)
 
 /* --- faults ---------------------------------------------------------------------------------- */
 
-/* Which number moved each man, 0 none. */
+/* An assignment of numbers to the moves. */
 struct tic_tac_reading {
     const struct tables_throw *t;
     const struct tables_put *made;
@@ -133,7 +133,8 @@ static bool better(unsigned a, int a_none, unsigned b, int b_none)
     return a_none < b_none || (a_none == b_none && (less < 0 || (less == 0 && a < b)));
 }
 
-/* One number by move `a`, the other by move `b`; MOVES_MAX: by none. False: it does not. */
+/* Assigns the first number to move `a` and the second to move `b` (MOVES_MAX: to none). Returns
+ * false if the numbers do not fit the moves. */
 static bool assign(struct tic_tac_reading *r, int a, int b)
 {
     const struct tables_put *m = r->made;

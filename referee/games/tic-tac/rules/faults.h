@@ -10,7 +10,7 @@
 
 extern const struct tables_men tic_tac_men;
 
-/* What a throw may win. */
+/* The events that a throw may win. */
 enum tic_tac_event { TIC_TAC_HIT, TIC_TAC_IN, TIC_TAC_FILL, TIC_TAC_EVENTS };
 
 /* Stakes: C "a hit is but one"; "a double game"; "you win two". */
@@ -22,7 +22,8 @@ struct tic_tac_won {
     uint8_t stakes; /* the stakes of the highest event; 0: none */
 };
 
-/* What a throw wins. `but`: bits of the events that do not count, by agreement. */
+/* Returns the events that a throw wins. `but`: bits of the events that do not count, by
+ * agreement. */
 struct tic_tac_won tic_tac_wins(const struct tables_throw *t, unsigned but);
 
 /* Wrong plays of tic-tac (rules tic-tac §5). */

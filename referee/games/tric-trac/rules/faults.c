@@ -5,7 +5,7 @@
 
 /* --- putting down ----------------------------------------------------------------------------- */
 
-/* The table while a play is put down, but for the moves in `back`, a bit each. */
+/* The board while a play is put down, without the moves in `back`, a bit mask of moves. */
 struct table_so_far {
     const struct tables_throw *t;
     const struct tables_put *p;
@@ -19,7 +19,8 @@ static bool is_held(const struct table_so_far *b, int field)
     return field != OFF && men_on(&b->board.side[!b->t->side], OFF - field) > 1;
 }
 
-/* A man rests on 13: it goes on from there, and may have come. */
+/* Returns true if a man may rest on 13: its next move continues from there, and the rules allowed
+ * it to come. */
 static bool rests(const struct table_so_far *b, int i)
 {
     int next = i + 1;
@@ -54,7 +55,8 @@ static bool takes_either(const struct tables_throw *t, struct move m)
     return takes(m, t->dice[0]) || takes(m, t->dice[1]);
 }
 
-/* Each number moves one man; beyond two only the distances can be asked about. */
+/* Returns true if the distances fit the dice: each number moves one man. If there are not two
+ * moves, each only has to fit one of the dice. */
 static bool distances_fit(const struct tables_throw *t, const struct tables_put *p)
 {
     const struct move *m = p->move;
@@ -67,7 +69,8 @@ static bool distances_fit(const struct tables_throw *t, const struct tables_put 
     return true;
 }
 
-/* A man moved by the sum of both used both, even where no rest was open. */
+/* Returns how many numbers were used. A man moved by the sum of both used both, even if no rest was
+ * open. */
 static int numbers_used(const struct tables_throw *t, const struct tables_put *p)
 {
     int used = p->moves;

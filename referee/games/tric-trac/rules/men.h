@@ -47,14 +47,14 @@ bool tric_trac_empty(const struct board *b, enum side side, int field);
 /* True if a side has the great bridge. */
 bool tric_trac_bridge(const struct board *b, enum side side);
 
-/* True if two men may take their Hucke by force: the numbers would bring them to the opponent's
- * (§2). */
+/* Returns true if two men may take their Hucke by force, that is, if the numbers lead to the
+ * opponent's (§2). */
 bool tric_trac_may_force(const struct tables_throw *t);
 
 /* True if the play takes the Hucke by force, with the right to it or without. */
 bool tric_trac_like_force(const struct tables_throw *t, const struct tables_put *p);
 
-/* What a play brings (§5). Each move must begin on a field with a man. */
+/* The gain of a play (§5). Each move must begin on a field with a man. */
 struct tric_trac_gain {
     uint8_t hits, outs;
     uint8_t first_bridge; /* the points of a bridge that the first move makes, or 0 */
@@ -70,9 +70,9 @@ struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct 
  * brings the points up to twelve (D "sobald"). `points`: the points it brings. */
 bool tric_trac_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points);
 
-/* The faults of a play (`rule` of struct tables_men). A play is judged by the position it ends in:
- * any legal way there is enough. A man that cannot stay where it is goes back to where it came
- * from, unless the opponent chooses otherwise. */
+/* Stores the faults of a play (`rule` of struct tables_men). A play is judged by the position it
+ * ends in: any legal way there is enough. A man on a field where it cannot stay goes back to where
+ * it came from, unless the opponent chooses otherwise. */
 void tric_trac_rule(const struct tables_throw *t, const struct tables_put *p,
                     struct tables_ruling *out);
 

@@ -70,7 +70,7 @@ static struct tryktrak_play play_of(const struct tryktrak_search *s, const struc
 
 /* Whether the two moves are independent. Then the position they end in tells which man moved by
  * which number: only the same moves in the other order lead there too. This does not hold if one
- * man goes on from where the other began, if both are borne off, or if both arrive on one line,
+ * man continues from where the other began, if both are borne off, or if both arrive on one line,
  * where either may hit. */
 static bool apart(const struct tryktrak_row *r)
 {
@@ -161,7 +161,7 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
     list_two(&s, &none, up);
     s.other_order = false;
     if (higher && out->numbers == 1 && men_origins(&none.own, s.closed, p->dice.high)) {
-        out->count = out->numbers = 0; /* rules 4.2, where that is agreed */
+        out->count = out->numbers = 0; /* rules 4.2, if agreed */
         out->higher = 1;
         list_two(&s, &none, down);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which plays a throw of tryktrak allows, who cannot throw, and what a game is worth (rules 1-7).
- * How men go is as in all games with a bar (games/tables/play/ways.c). */
+/* The plays that a throw of tryktrak allows, the player who cannot throw, and the worth of a game
+ * (rules 1-7). Men move as in all games with a bar (games/tables/play/ways.c). */
 #ifndef TRYKTRAK_RULES_PLAYS_H
 #define TRYKTRAK_RULES_PLAYS_H
 
@@ -39,7 +39,7 @@ bool tryktrak_ways(const struct tables_throw *t, const struct board *aim, tables
 /* True if a side has men on the bar and all six lines are closed (rules 6). */
 bool tryktrak_shut_out(const struct board *b, enum side side);
 
-/* What the first to bear off fifteen men wins (rules 7). */
+/* The stakes won by the first to bear off fifteen men (rules 7). */
 enum tryktrak_stake {
     STAKE_SINGLE,   /* 1: the loser has a man off */
     STAKE_NONE_OFF, /* 2: none off, all home */
