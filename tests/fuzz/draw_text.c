@@ -10,7 +10,7 @@ static struct deal *deal;
 static char drawn[TEXT_ROOM];
 static size_t length;
 
-/* What is mutated. */
+/* Texts that are mutated. */
 static const char *const positions[] = {
     "W:1x10,5x2,7,12x2 B:1x15 w 64 roll=3",
     "W:1x11,2,3,5,7 B:1x15 b 31",
@@ -31,7 +31,7 @@ static const char *const records[] = {
     "64 1/7 1/5 b school 12 false 53 w school raise +12 go = 1/6 1/4 66 1/13 1/7/12 11 off 5",
 };
 
-/* One of each other game, and trictrac with a comment in open quotes. */
+/* One record of each other game, and one of trictrac with a comment in open quotes. */
 static const char *const replays[] = {
     "[Game \"tryktrak\"]\n1. w 51 12/17 1/2\n2. b 43 12/16 16/19 3. w 44 12/16x2 17/21x2\n",
     "[Game \"puff\"] 1. w 62 bar/2 bar/6 2. b 33 bar/3x2 bar/4x2 b 41 = back 4 1 5. w 22 - *",
@@ -166,7 +166,7 @@ static void put_word(size_t at)
     put(at, 0, text, (size_t)n);
 }
 
-/* The place and length of the n-th word or so. */
+/* Returns a random word and stores its length. */
 static size_t find_word(size_t *n)
 {
     size_t at = deal_below(deal, (unsigned)length + 1), end;

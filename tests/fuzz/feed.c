@@ -14,7 +14,7 @@
 #include "log/record_text.h"
 #include "tests/support/turn_line.h"
 
-static const uint8_t *fed; /* the whole input, for what is said of it */
+static const uint8_t *fed; /* the whole input, for error messages */
 static size_t fed_length;
 
 void feed_wrong(const char *what)
@@ -36,7 +36,7 @@ void feed_check_words(const char *text, size_t n)
     }
 }
 
-/* The place is in the text, or right behind it. */
+/* Checks that the place is in the text, or at its end. */
 void feed_check_error(const char *text, size_t length, const struct parse_error *err)
 {
     const char *at = text, *limit = text + length;
@@ -122,7 +122,7 @@ static void check_coup(void *context, const struct input *d, bool last)
     check_json(line_of(json_coup(&d->ruling, &d->coup)));
 }
 
-/* The text that is read, for the errors in it. */
+/* The text that is read, to check the places of errors. */
 struct feed_text {
     const char *text;
     size_t length;
@@ -142,7 +142,7 @@ static void feed_record(const char *text, size_t length)
     struct parse_error err;
     if (!record_read(text, length, &to, &err))
         feed_check_error(text, length, &err);
-    to.failed = check_failed; /* it goes on with the next game */
+    to.failed = check_failed; /* reading continues with the next game */
     (void)record_read(text, length, &to, &err);
 }
 
@@ -166,7 +166,7 @@ static void check_match(void *context, struct read_match *m)
     }
 }
 
-/* A record of any game, of that which the first byte gives where it does not say. */
+/* Reads a record of any game. The first byte selects the game if the text does not. */
 static void feed_replay(const char *text, size_t length)
 {
     if (!length)
@@ -195,7 +195,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fed_length = size;
     if (size == 0 || size > FEED_ROOM)
         return 0;
-    memcpy(text, data + 1, size - 1); /* nothing behind it that may be read */
+    memcpy(text, data + 1, size - 1); /* reading past the end is an error */
     kinds[data[0] % FEED_KINDS](text, size - 1);
     return 0;
 }

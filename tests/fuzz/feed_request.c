@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* FEED_REQUEST: the head of a request, whatever it is: refused, or read as nothing but what may be
- * read of it. */
+/* FEED_REQUEST: any head of a request is refused, or read with only the permitted characters in
+ * each part. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -17,7 +17,7 @@ static void check_only(const char *text, const char *more, const char *wrong)
             feed_wrong(wrong);
 }
 
-/* No name of somebody else's is ours; with a name, that one is too. */
+/* Checks that only own addresses are accepted as the host, also when the server has a name. */
 static void check_host(const char *host)
 {
     static const char name[] = "club.example";
@@ -72,7 +72,7 @@ void feed_request(const char *text, size_t length)
 {
     struct request r;
     size_t head = request_head(text, length);
-    char *bytes = head ? malloc(head) : NULL; /* nothing behind it that may be read */
+    char *bytes = head ? malloc(head) : NULL; /* reading past the end is an error */
     if (!bytes)
         return;
     memcpy(bytes, text, head);

@@ -44,7 +44,7 @@ static enum session_code take(struct session *s, const char *line, size_t length
     }
 }
 
-/* A line that was not taken has changed nothing, and the place of its error is in it. */
+/* A refused line has changed nothing, and the place of its error is in it. */
 static void check_refused(const char *line, size_t length, const struct session_error *err,
                           const struct strbuf *before, const struct strbuf *after)
 {
@@ -58,7 +58,7 @@ static void check_refused(const char *line, size_t length, const struct session_
     snprintf(where.reason, sizeof where.reason, "%.150s", err->text);
     if (!memchr(line, '\n', length)) /* columns count from the last line's start */
         feed_check_error(line, length, &where);
-    /* Headers before the word that is not understood have been taken. */
+    /* Headers before the word that is not understood have been accepted. */
     if (!memchr(line, '[', length))
         check_same(before, after, "changed by a line not understood");
 }
@@ -85,7 +85,7 @@ static int note_state(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* The match is taken up from its record, and stands as it stood. Ends `s`. */
+/* Resumes the match from its record, and checks that its state is the same. Ends `s`. */
 static void take_up(struct session *s, struct store *store)
 {
     struct strbuf before = {.text = NULL}, after = {.text = NULL};

@@ -27,10 +27,11 @@
 
 enum { LINES = 60, LINE_ROOM = 512 };
 
-static const char *next, *limit; /* an answer gets no context */
-static int told;                 /* the standard error this program began with */
+static const char *next, *limit; /* input of the callback for answers, which has no context */
+static int told;                 /* the original standard error */
 
-/* The next line; false when there is none. What is longer than a line, or behind a NUL, is lost. */
+/* Reads the next line; returns false at the end. Text beyond the line's size, or after a NUL, is
+ * lost. */
 static bool next_line(char line[LINE_ROOM])
 {
     if (next >= limit)
@@ -69,7 +70,7 @@ static void check_said(const char *text, size_t length)
     }
 }
 
-/* What was complained of meanwhile; the file begins anew. */
+/* Checks the error messages since the last call, and empties their file. */
 static void check_complaints(FILE *complaints)
 {
     char text[4096] = "";

@@ -4,10 +4,10 @@
 
 #include <stddef.h>
 
-/* A conversation on a record in memory: what is asked is answered by the next line, one of Ctrl-D
- * alone ends the input. `.save` is passed over: that would be files. */
+/* Runs the prompt on a record in memory: each question is answered by the next line, and a line
+ * with only Ctrl-D ends the input. `.save` is skipped, because it would write files. */
 void feed_talk(const char *text, size_t length);
-/* The same without a terminal. */
+/* Runs the lines as from a pipe, without a terminal. */
 void feed_pipe(const char *text, size_t length);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inputs drawn from a seed, a bounded number of them: fuzz SEED COUNT [FOLDER]. With a folder they
- * are written there instead, one a file, for libFuzzer to begin with. */
+/* Runs a number of inputs drawn from a seed: fuzz SEED COUNT [FOLDER]. With a folder the inputs are
+ * written there instead, one per file, as a start for libFuzzer. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,7 +142,7 @@ enum { COMMANDS_MOST = 256 };
 static char names[COMMANDS_MOST][32];
 static size_t commands;
 
-/* Reads the names of all commands once: command_name() sorts all of them for each. */
+/* Reads the names of all commands once, because command_name() sorts all of them in each call. */
 static void read_names(void)
 {
     while (command_name(games[0], (int)commands, names[commands]))
@@ -150,8 +150,7 @@ static void read_names(void)
             abort();
 }
 
-/* A command, or the beginning of its name, and what follows it; or a line of a game, or what may
- * answer a question. */
+/* Draws a command or an abbreviation with arguments, or a line of a game, or a possible answer. */
 static void draw_talk_line(void)
 {
     char line[LINE_ROOM];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of a line. */
+/* Functions that return the question about a line. */
 #ifndef TESTS_DOUBTS_H
 #define TESTS_DOUBTS_H
 
@@ -8,7 +8,7 @@
 #include "log/offered.h"
 #include "test.h"
 
-/* By the game alone. */
+/* Asks only the game. Returns true if there is a question. */
 static inline bool game_doubts(const struct game *game, void *match, enum doubt kind,
                                const char *line, struct doubted *out)
 {
@@ -19,7 +19,7 @@ static inline bool game_doubts(const struct game *game, void *match, enum doubt 
     return asked;
 }
 
-/* By the log, which asks the game first. */
+/* Asks the log, which asks the game first. Returns true if there is a question. */
 static inline bool log_doubts(struct turns *t, enum doubt kind, const char *line,
                               struct doubted *out)
 {

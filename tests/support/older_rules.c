@@ -11,7 +11,7 @@ enum { OLDER_TURNS = 3 };
 static const struct older_match {
     struct store_details details;
     const char *kind, *text[OLDER_TURNS + 1];
-    const char *score[OLDER_TURNS]; /* after each turn by the other rules; NULL: the same */
+    const char *score[OLDER_TURNS]; /* after each turn by the other rules; NULL: unchanged */
     const char *result;             /* without the checksums; NULL: open */
 } older[] = {
     {.details = {.player = {"Carla", "Dora"}, .players = 2, .options = "holes=2"},
@@ -63,7 +63,7 @@ static size_t texts_of(const struct older_match *m)
     return n;
 }
 
-/* The rows by the present rules, with the scores of the other rules. */
+/* Adds the rows by the current rules, with the scores of the other rules. */
 static void add_rows(const struct older_match *m, struct replay *play, struct rows *rows)
 {
     struct parse_error t;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches that rules of another tariff judged: 6 points a way for filling the petit jan by a throw
- * that is no doublet, 2 for the grand jan. The rules give 4 for either (M XIII). */
+/* Matches judged by rules with another tariff: 6 points per way for filling the petit jan by a
+ * throw that is no doublet, 2 for the grand jan. The rules give 4 for either (M XIII). */
 #ifndef TESTS_OLDER_RULES_H
 #define TESTS_OLDER_RULES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tests of the record's commands share. All of it fails the test that uses it. */
+/* Functions for the tests of the record's commands. A failure in them fails the test. */
 #ifndef TESTS_RECORD_FIXTURE_H
 #define TESTS_RECORD_FIXTURE_H
 
@@ -7,29 +7,28 @@
 #include "session/session.h"
 #include "tests/games/trictrac/random_match.h"
 
-/* Enters lines, one by one; those that cannot be entered are passed over. Returns how many were
- * taken. */
+/* Enters lines, one by one, and ignores those that are refused. Returns the number accepted. */
 long enter_lines(struct session *s, const char *lines);
-/* One line that must be taken. */
+/* Enters one line, which must be accepted. */
 void enter(struct session *s, const char *line);
 
-/* The match touched last, as record text, to be freed. */
+/* Returns the most recently changed match as record text, to be freed. */
 char *record_text(struct store *s);
-/* The rulings and scores of a match as stored, a line a coup, to be freed. */
+/* Returns the stored rulings and scores of a match, one line per coup, to be freed. */
 char *stored_coups(struct store *s, const char *key);
-/* The key of the match touched last. */
+/* Stores the key of the most recently changed match. */
 void last_key(struct store *s, char key[STORE_KEY_SIZE]);
 
-/* Runs a command; what it prints goes nowhere. Its exit status. */
+/* Runs a command without output. Returns its exit status. */
 int quietly(const struct record_job *job, enum status (*run)(const struct record_job *));
 
-/* Imports record text into a store through a file; the exit status of the command. */
+/* Imports record text into a store through a file. Returns the exit status of the command. */
 int import_text(struct store *s, const char *text, bool dry);
 
-/* Record text of n matches between so many players and one more, to be freed. */
+/* Returns record text of n matches between `players` players and one more, to be freed. */
 char *some_matches(struct deal *d, int n, int players);
 
-/* The match must be what its log gives. */
+/* Checks that the stored rows of the match equal those computed from its log. */
 void assert_sound(struct store *s, const char *key);
 
 #endif

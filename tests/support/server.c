@@ -13,7 +13,7 @@ const char *server_folder(void)
     return getenv("REFEREE_TEST_SERVER");
 }
 
-/* Other tests use it at the same time. */
+/* Returns true if other tests use the server at the same time. */
 static bool server_is_shared(void)
 {
     return getenv("REFEREE_SERVER_SHARED") != NULL;
@@ -34,8 +34,8 @@ static const char *address(const char *name)
     return out;
 }
 
-/* The name of a file as the name of a database. The server may be shared with other tests: the
- * process is part of the name. */
+/* Converts the name of a file to the name of a database. The server may be shared with other tests,
+ * so the process number is part of the name. */
 static void name_database(const char *name, char out[64])
 {
     (void)snprintf(out, 64, "t_%ld_%s", (long)getpid(), name);
@@ -61,7 +61,7 @@ static void drop_all(void)
             drop_database(made[i]);
 }
 
-/* Remembers a database, which is dropped at exit. */
+/* Registers a database, which is dropped at exit. */
 static void remember(const char *name)
 {
     int i = 0;

@@ -108,7 +108,7 @@ long sample_head(struct store *s, const char *key)
     return head;
 }
 
-/* A picture being drawn. */
+/* The text of a record while it is written. */
 struct picture {
     struct store *s;
     FILE *out;

@@ -5,12 +5,12 @@
 command -v tmux >/dev/null || skip "tmux is not installed"
 
 home=$folder
-# The last picture of the screen: its file, and its lines without the empty ones at the end.
+# The latest contents of the screen: the file, and the lines without the empty ones at the end.
 seen=$folder/screen
 shown_lines=()
 
-# tmx COMMAND WORD...: a command to tmux, or several with the word `;` between them. Returns false if one
-# of them fails; $tmux_error is the reason.
+# tmx COMMAND WORD...: sends a command to tmux, or several separated by the word `;`. Returns false
+# if one of them fails; $tmux_error is the reason.
 tmx()
 {
     local command=$1 word line said= commands=1
@@ -38,7 +38,7 @@ tmx()
     die "tmux does not answer: $command"
 }
 
-# The program ends by a hangup, and writes files as it ends: the folder is removed after that.
+# The program is ended by a hangup, and still writes files. The folder is removed after that.
 leave()
 {
     local pane panes end=$((SECONDS + 20))
@@ -53,7 +53,7 @@ leave()
 }
 at_exit leave
 
-# capture WHAT: what is on the screen; of `screen` also what has left it at the top.
+# capture WHAT: reads the contents of the screen; for `screen`, also the lines scrolled off the top.
 capture()
 {
     local history=()
@@ -66,7 +66,7 @@ capture()
     done
 }
 
-# look_at_last: the last line on the screen that is not empty is in $last, without the spaces at its end.
+# look_at_last: sets $last to the last non-empty line on the screen, without the spaces at its end.
 look_at_last()
 {
     capture last
@@ -75,9 +75,9 @@ look_at_last()
     last=${last%"${last##*[! ]}"}
 }
 
-# on_screen WHERE PATTERN: the extended regular expression fits a line of the screen and what has left it
-# (screen), a line of the screen (visible), its last line that is not empty (last), or the words of
-# the screen as one line (words; with what has left it: all_words).
+# on_screen WHERE PATTERN: the extended regular expression matches a line of the screen or of the
+# lines scrolled off (screen), a line of the screen (visible), its last non-empty line (last), or
+# the words of the screen as one line (words; with the lines scrolled off: all_words).
 on_screen()
 {
     local words
@@ -96,14 +96,14 @@ on_screen()
     esac
 }
 
-# lost MESSAGE: ends the test, because what is typed next would not fit.
+# lost MESSAGE: ends the test, because later input would not fit.
 lost()
 {
     die "$1; the screen is:
 $(printf '%s\n' "${shown_lines[@]}")"
 }
 
-# Waits until the program has written something, a second at most.
+# Waits until the program has written output, at most a second.
 next_output()
 {
     local line ended=0
@@ -111,7 +111,8 @@ next_output()
     [ $ended != 1 ] || lost "tmux has ended"
 }
 
-# wait_for WHERE PATTERN: until the pattern fits; a minute is the limit for a program that hangs.
+# wait_for WHERE PATTERN: waits until the pattern matches; a minute is the limit for a program that
+# hangs.
 wait_for()
 {
     local end=$((SECONDS + 60))
@@ -124,8 +125,8 @@ wait_for()
 keys() { tmx send-keys -t r "$@" || die "tmux: $tmux_error"; }
 typed() { keys -l -- "$1"; }
 
-# enter LINE: types a line. It is sent when its text is on the screen, so that a prompt seen afterwards is
-# that of the next line.
+# enter LINE: types a line. Enter is sent when its text is on the screen, so that a prompt seen
+# afterwards is that of the next line.
 enter()
 {
     local before tail=$1 end=$((SECONDS + 60))
@@ -135,7 +136,7 @@ enter()
         before=$last
         typed "$1"
         look_at_last
-        # The line may have been the same before, if what was typed there is just being deleted.
+        # The line may be unchanged if the text typed there is just being deleted.
         while [ "$last" = "$before" ] && [[ $last != *"$tail" ]]; do
             [ $SECONDS -lt $end ] || lost "expected the typed text \"$1\""
             next_output
@@ -158,7 +159,7 @@ hidden()
 $(printf '%s\n' "${shown_lines[@]}")"
 }
 
-# terminal COMMAND...: the command on a fresh screen, with the files of the user as they are.
+# terminal COMMAND...: runs the command on a new screen, with the user's existing files.
 terminal()
 {
     tmx switch-client -t keep || die "tmux: $tmux_error"
@@ -168,7 +169,7 @@ terminal()
         LC_ALL=C.UTF-8 "$@" ';' switch-client -t r || die "tmux: $tmux_error"
 }
 
-# begin NAME=VALUE... [-- OPTION...]: the referee on a fresh screen.
+# begin NAME=VALUE... [-- OPTION...]: starts the referee on a new screen.
 begin()
 {
     local env=() options=()
@@ -189,7 +190,7 @@ quit()
     wait_for last '^left with 0$'
 }
 
-# A session that stays: without it the server would end with each referee.
+# A session that stays open: without it the server would end with each referee.
 tmux -S "$folder/tmux" -f /dev/null new-session -d -s keep 'exec sleep 1000'
 tmux -S "$folder/tmux" set-option -g history-limit 5000
 coproc tmux_control { exec tmux -S "$folder/tmux" -C attach-session -t keep 2>&1; }
