@@ -145,7 +145,7 @@ struct match_status {
     bool dice;  /* it waits only for its dice: a word came before them, such as a double */
     const char *wants; /* still to come in this turn: "the play", to be translated; NULL: nothing */
     bool half;         /* a play is partly entered: `replay` exits with 4 */
-    bool over;         /* nobody throws any more */
+    bool over;         /* no one throws any more */
     int withheld; /* number of last turns whose rulings the players must find themselves: only their
                    * dice, play, position and score are shown */
     bool quiet;   /* questions about those turns are not answered */
@@ -162,8 +162,8 @@ struct word_context {
     bool recorded; /* it comes from a record, where an omitted mark means the points due; false: it
                     * was typed */
     bool stored;   /* it comes from the log: accepted once, it is accepted again in the same way */
-    struct strbuf *said; /* the game adds its sentences here; NULL: nobody reads them, and nobody
-                          * asks about the match before the end of the text */
+    struct strbuf *said; /* the game adds its sentences here; NULL: they are not read, and the match
+                            is not queried before the end of the text */
     const char *const *player;
     /* If not NULL, the game calls it as it closes a turn, before the next one begins, while the
      * ruling is still cached. */
@@ -264,7 +264,7 @@ struct game_sums {
     bool missed; /* it counts events "missed": points a seat was due and did not mark, by the name
                   * of what they were due for */
     const char *major_title; /* heads struct game's `major`: "Holes" */
-    const char *drawn_key;   /* JSON key of matches that nobody won; NULL: "drawn" */
+    const char *drawn_key;   /* JSON key of matches without a winner; NULL: "drawn" */
 };
 
 /* The score of a turn, briefly for a list, under `title`. `brief` NULL: the stored text is used. */
@@ -405,8 +405,8 @@ struct game {
      * changes nothing. Returns false with the reason. NULL if nothing can be ruled. */
     bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
-    /* The values for which this resignation or forfeit may give up the match, one bit each: 1 <<
-     * half stakes. Returns 0 if its value is not stated. NULL if values are never stated. */
+    /* Returns the values for which this resignation or forfeit may give up the match, one bit each:
+     * 1 << half stakes. Returns 0 if its value is not stated. NULL if values are never stated. */
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct match_status (*match_status)(void *match);
@@ -437,8 +437,9 @@ struct game {
     /* Returns true if a line raises this kind of doubt, and stores what to ask (offers.h). The log
      * finds mistyped and omitted men as well, from what the line would lead to. */
     bool (*doubt)(void *match, enum doubt kind, const struct line_words *line, struct doubted *out);
-    /* The length in bytes of a turn's text before its play: number, letter and dice. Returns 0 if
-     * the text does not begin with dice. If this is NULL, an edit replaces whole turns. */
+    /* Returns the length in bytes of a turn's text before its play: number, letter and dice.
+     * Returns 0 if the text does not begin with dice. If this is NULL, an edit replaces whole
+     * turns. */
     size_t (*opening)(const char *text);
     /* Adds the turn in record notation, with its number and letter. If this is NULL, turns are
      * written as typed. */
@@ -512,7 +513,7 @@ bool game_lists(const struct game *game, enum listed_word of, const char *word);
 
 /* Adds stored codes (one, or several with numbers between them) in words for people. A code is
  * looked up in the game's codes, then among the titles of its help pages, then in the codes all
- * games share; if it is in none, it is added as it is. `game` NULL: not known. */
+ * games share; if it is in none, it is added unchanged. `game` is NULL if not known. */
 void strbuf_add_codes(struct strbuf *w, const struct game *game, const char *text);
 
 #endif

@@ -42,7 +42,7 @@ struct picture {
     /* The fields, as a seat names them in a line. */
     void (*fields)(const struct picture *is, const void *match, int seat,
                    struct picture_field out[PICTURE_FIELDS]);
-    /* The seat that throws or has thrown. The fields are numbered from its side. */
+    /* Returns the seat that throws or has thrown. The fields are numbered from its side. */
     int (*seat)(const struct picture *is, const struct turn_ref *at, enum moment when);
     /* The position in words, as in a position line: "W:1x15 B:1x15". */
     void (*label)(const struct picture *is, const struct turn_ref *at, enum moment when,

@@ -92,7 +92,7 @@ const struct book backgammon_books[] = {
 
 /* --- backgammon ------------------------------------------------------------------------------ */
 
-/* Backgammon on the machine of the tables games: its tables. */
+/* Backgammon's tables for the tables engine. */
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 

@@ -52,7 +52,7 @@ static void begin_game(struct tables_state *s, const struct tables_game *g, cons
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Why there is no double (rules 5); NULL: there is one. */
+/* Returns the reason why doubling is not allowed (rules 5), or NULL if it is. */
 static const char *no_double(const struct tables_turn *t, const long *option)
 {
     const int16_t *own = t->before.own;
@@ -84,7 +84,7 @@ static enum tables_say say_beaver(const struct tables_turn *t, const long *optio
     return may && tables_offered(t) == DOUBLE ? SAY_RIGHT : SAY_NOT;
 }
 
-/* A double that there is not may be answered: that changes nothing. */
+/* Accepts "take" even if no double was offered; then it changes nothing. */
 static enum tables_say say_take(struct tables_turn *t)
 {
     int16_t *own = t->before.own;
@@ -102,7 +102,7 @@ static enum tables_say say_worth(const struct tables_turn *t, const char **why)
     return tables_offered(t) == RESIGN && !t->answered ? SAY_RIGHT : SAY_NOT;
 }
 
-/* After the dice either player may give the game up, and the play must still be whole to do. */
+/* Resigns after the dice. Either player may, as long as no man has been moved. */
 static enum tables_say say_yield(struct tables_turn *t, const char **why)
 {
     *why = N_("a resignation was already offered on this throw: make the play first");

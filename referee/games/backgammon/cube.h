@@ -9,7 +9,7 @@
 /* Places in tables_state.own. */
 enum {
     CUBE,
-    OWNER,        /* who owns the cube: 0 nobody, 1 White, 2 Black */
+    OWNER,        /* owner of the cube: 0 none, 1 White, 2 Black */
     POINTS,       /* of White; the next place has those of Black */
     CRAWFORD = 4, /* enum cube_crawford */
     EQUAL         /* automatic doubles of this game */
@@ -39,7 +39,7 @@ enum {
     ACCEPT,
     REFUSE,
     UNKNOWN, /* "?": what was played is not known */
-    ENDED    /* "ended w 2": the game has ended with this result, which nobody judges */
+    ENDED    /* "ended w 2": the game has ended with this result, which is not judged */
 };
 
 /* Reasons why a game ends. The first three are worth the cube times their value here plus one. */
@@ -55,10 +55,10 @@ void backgammon_outcome(const struct tables_verdict *v, const long *option,
 uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, const long *option,
                          uint16_t *halves);
 
-/* True if the dice that open a game are equal: they are thrown again. */
+/* Returns true if the dice that open a game are equal: they are thrown again. */
 bool backgammon_equal(const struct tables_turn *t);
 
-/* The player who offers to lose the game after the dice. */
+/* Returns the player who offers to lose the game after the dice. */
 enum side backgammon_yields(const struct tables_turn *t);
 
 /* say.c: sentences, members of struct tables_game */

@@ -26,7 +26,8 @@ static const char *const answers[][2] = {
     {N_("The cube shows {n}, and is {who}'s."), N_("{who} accepts.")},
     {N_("{who} passes."), N_("{who} refuses, and the game goes on.")}};
 
-/* The offer before the dice, if it was right; -1: none. One after them may have replaced it. */
+/* Returns the offer before the dice, if it was right, or -1 if there is none. An offer after the
+ * dice may have replaced it. */
 static int offered_before_dice(const struct tables_turn *t)
 {
     int offer = tables_offered(t);

@@ -273,7 +273,7 @@ bool dice_thrown(const struct dice_match *m, const struct dice_position *p, stru
 
 /* --- match ----------------------------------------------------------------------------------- */
 
-/* The thrower after scoring these points. */
+/* Returns the thrower after scoring these points. */
 static struct dice_written written(const struct dice_seen *t, int32_t points)
 {
     const struct dice_player *p = dice_thrower(t);
@@ -360,7 +360,7 @@ struct dice_line dice_line(const struct dice_seen *t)
     return line;
 }
 
-/* The current turn is over, with its faults unchallenged. */
+/* Closes the current turn, with its faults unchallenged. */
 static void close_turn(struct dice_match *m)
 {
     struct dice_seen *t = &m->hand;

@@ -116,7 +116,8 @@ static void offer_dice(struct offers *out, const struct dice_seen *t)
 
 /* --- stopping, and throwing on ---------------------------------------------------------------- */
 
-/* Whether stopping now reaches the goal or ends the player's last turn: an empty line means it. */
+/* Returns true if stopping now reaches the goal or ends the player's last turn. An empty line then
+ * means stopping. */
 static bool stop_meant(const struct dice_seen *t, const struct dice_stand *s)
 {
     return t->game->keeps && s->stop.may &&

@@ -85,7 +85,7 @@ json_t *dice_keep_json(dice_set d)
     return text;
 }
 
-/* Whether neither this throw nor what was put aside of it is a fault. */
+/* Returns true if neither this throw nor what was put aside of it is a fault. */
 static bool throw_legal(const struct dice_seen *t, int cast)
 {
     bool legal = t->cast[cast].state != CAST_VOID;
@@ -116,7 +116,7 @@ static json_t *throws_json(const struct dice_seen *t)
     return made(&list);
 }
 
-/* A fault without a choice has neither choices nor a chosen one. */
+/* Returns a fault as JSON. A fault without a choice has neither "choices" nor "chosen". */
 static json_t *fault_json(enum dice_code code, int chosen)
 {
     if (code == X1 || code == W1)

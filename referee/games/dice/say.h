@@ -40,14 +40,14 @@ void dice_say_unchosen(const struct dice_match *m, struct strbuf *said);
 void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, bool winners,
                    struct strbuf *said);
 
-/* A reason, which is one of the game's own `reasons` or one that all games share. */
+/* Returns a reason, which is one of the game's own `reasons` or one that all games share. */
 const struct dice_reason *dice_reason(const struct dice_reason *reasons, int why);
 
 /* Returns the reason that prevents stopping, as a clause. */
 const char *dice_hindrance(const struct dice_game *g, int why);
 
-/* Adds what stopping now scores, or why it is not allowed and what is needed; nothing where a stop
- * is out of the question. */
+/* Adds what stopping now scores, or why it is not allowed and what is needed; nothing if stopping
+ * is impossible. */
 void dice_say_right(const struct dice_seen *t, struct strbuf *said);
 
 /* Adds a line on what a zero would cost in an open turn; nothing if it costs nothing. */

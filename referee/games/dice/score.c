@@ -127,7 +127,7 @@ struct dice_sheet {
     int first, last;
 };
 
-/* The number of characters shown. */
+/* Returns the number of characters shown. */
 static int shown(const char *text)
 {
     int n = 0;
@@ -191,7 +191,7 @@ static void add_cell(struct strbuf *w, const struct dice_sheet *t, const struct 
     }
 }
 
-/* The sheet's line for a round. The current turn has one once it is over. */
+/* Returns the sheet's line for a round. The current turn has one once it is over. */
 static struct dice_line sheet_line(const struct dice_sheet *t, int round, int seat)
 {
     const struct dice_match *m = t->m;

@@ -55,15 +55,15 @@ static bool dice_keep_missing(const struct dice_match *m, const struct token *w,
                        digits, digits_of(t->game->best(&t->terms, d), keep));
 }
 
-/* A player's name, or else the letter. */
+/* Returns a player's name, or else the letter. */
 static const char *dice_player_of(const struct word_context *h, int seat)
 {
     static const char *const letters[SEATS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
     return h->player && h->player[seat] && *h->player[seat] ? h->player[seat] : letters[seat];
 }
 
-/* Whether the letter before a word, if any, is that of the current player. False with the
- * reason. */
+/* Returns true if the letter before a word, if any, is that of the current player. Otherwise it
+ * returns false with the reason. */
 static bool dice_letter_fits(const struct dice_match *m, const struct token *w,
                              const struct word_context *h, struct parse_error *why)
 {
@@ -75,7 +75,7 @@ static bool dice_letter_fits(const struct dice_match *m, const struct token *w,
 
 /* Whether dice may be another player's. */
 
-/* The number of dice a line begins with. */
+/* Returns the number of dice a line begins with. */
 static int dice_begun(const char *line, size_t length)
 {
     size_t at = 0, dice = 0;
@@ -86,8 +86,9 @@ static int dice_begun(const char *line, size_t length)
     return (int)dice;
 }
 
-/* All the dice, after all were put aside, are the same player's unless a stop is entered. If
- * stopping is a fault or scores zero they would be rejected: the stop must be entered, too. */
+/* Returns true if it is unclear whether the player has stopped. A throw of all the dice, after all
+ * were put aside, continues the turn unless a stop is entered. If stopping is a fault or scores
+ * zero, the next player's dice are rejected until the stop is entered. */
 bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
                   struct strbuf *better)
 {
@@ -154,15 +155,15 @@ static bool read_dice_word(const struct token *w, struct dice_word *d, struct pa
 
 enum whose { REFUSE, GOES_ON, NEXT_PLAYER };
 
-/* The fault K1 of the last throw, whose keep has a die that does not count, if nobody has chosen
- * yet. */
+/* Returns the fault K1 of the last throw, whose keep has a die that does not count, if the choice
+ * on it is still open. */
 static struct dice_fault *open_k1(struct dice_seen *t)
 {
     struct dice_fault *f = t->faults ? &t->fault[t->faults - 1] : NULL;
     return f && f->code == K1 && f->chosen == UNSAID ? f : NULL;
 }
 
-/* The dice left if the die that does not count is thrown again. */
+/* Returns the dice left if the die that does not count is thrown again. */
 static int left_by_k1(struct dice_seen *t)
 {
     struct dice_fault *f = open_k1(t);
@@ -227,7 +228,7 @@ static enum word_result throw_on(struct dice_match *m, const struct dice_word *d
     return note_throw(m, d, h, why) ? WORD_ACCEPTED : WORD_REJECTED;
 }
 
-/* Whether a burned turn is continued by its player's letter: the throw is void (§8, X1). */
+/* Returns true if a burned turn is continued by its player's letter: the throw is void (§8, X1). */
 static bool throws_void(const struct dice_match *m, const struct word_context *h)
 {
     return m->hand.seat != NO_PLAYER && m->hand.end == TURN_BURNED && h->seat == m->hand.seat &&
@@ -250,8 +251,8 @@ static enum word_result throw_void(struct dice_match *m, const struct dice_word 
 
 /* --- a turn begins ---------------------------------------------------------------------------- */
 
-/* The next player's dice stop an open turn, unless stopping would be a fault or score zero: that
- * must be entered. */
+/* Stops an open turn because the next player's dice were entered. If stopping would be a fault or
+ * score zero, the dice are rejected: such a stop must be entered. */
 static bool stop_silently(struct dice_match *m, const struct token *w, struct word_context *h,
                           struct parse_error *why)
 {
@@ -351,7 +352,7 @@ static enum word_result dice_take_dice(struct dice_match *m, const struct token 
 
 /* --- where nothing is put aside by choice ----------------------------------------------------- */
 
-/* Whether this word begins a turn in any case: its number or another player's letter was
+/* Returns true if this word begins a turn in any case: its number or another player's letter was
  * entered. */
 static bool dice_announced(const struct dice_match *m, const struct word_context *h)
 {
@@ -388,7 +389,7 @@ static enum word_result dice_take_each(struct dice_match *m, const struct token 
 
 /* Putting dice aside. */
 
-/* Whether the other players have let the keep of the last throw stand. */
+/* Returns true if the other players have let the keep of the last throw stand. */
 static bool is_settled(const struct dice_seen *t)
 {
     const struct dice_fault *f = t->faults ? &t->fault[t->faults - 1] : NULL;
@@ -403,7 +404,8 @@ static void dice_forget_k1(struct dice_seen *t)
         t->faults--;
 }
 
-/* Whether anything of the last throw can still be put aside. False with the reason. */
+/* Returns true if anything of the last throw can still be put aside. Otherwise it returns false
+ * with the reason. */
 static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
@@ -498,7 +500,7 @@ static bool leave(struct dice_match *m, const struct arbiter_ruling *d, struct d
     return true;
 }
 
-/* The throw is void, and the turn with it: the thrower begins it again. */
+/* Makes the throw and its turn void: the thrower begins the turn again. */
 static bool make_void(struct dice_match *m, struct dice_scores *s)
 {
     struct dice_seen *t = &m->hand;
@@ -600,7 +602,7 @@ static bool read_points(const struct token *w, size_t at, int32_t *out, struct p
     return w->length > at || token_error(w, at, why, "a number of points is expected, as in 450");
 }
 
-/* A turn of which only the points are entered: "450", "0", "truba". */
+/* Takes a turn of which only the points are entered: "450", "0", "truba". */
 static enum word_result take_bare(struct dice_match *m, const struct token *w, int32_t points,
                                   struct word_context *h, struct parse_error *why)
 {

@@ -20,7 +20,7 @@ struct dice_word {
     size_t behind; /* offset after the slash */
 };
 
-/* The index in t->fault of the last fault on which nobody has chosen; -1: none. */
+/* Returns the index in t->fault of the last fault without a choice, or -1 if there is none. */
 int dice_open_fault(const struct dice_seen *t);
 
 #endif

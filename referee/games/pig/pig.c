@@ -13,7 +13,7 @@
 
 static const struct dice_terms terms = {.goal = 100, .final = FINAL_NONE, .dice = 1}; /* U */
 
-/* A 1 is the pig: it counts nothing, and that ends a turn. */
+/* Returns the worth of dice. A 1 is the pig: it counts nothing and ends the turn. */
 static struct dice_worth worth(const struct dice_terms *t, dice_set kept)
 {
     struct dice_worth w = {0, kept & 0xf};

@@ -40,7 +40,8 @@ static int last_of(const struct walk *w)
     return w->field[w->fields - 1];
 }
 
-/* The printed order of walks. The bar, 0, comes last without a special case. Lower rests first. */
+/* Returns the printed order of walks. The bar, 0, comes last without a special case. Lower rests
+ * first. */
 static int compare(const struct walk *a, const struct walk *b)
 {
     if (first_of(a) != first_of(b))
@@ -50,9 +51,9 @@ static int compare(const struct walk *a, const struct walk *b)
     return memcmp(a->field, b->field, sizeof a->field);
 }
 
-/* The walk that a move from this field continues: of those that end there, the one from the
- * farthest field ahead, so that the first one printed goes farthest; NULL: a man that stood
- * there. */
+/* Returns the walk that a move from this field continues, or NULL if the man was there before the
+ * throw. Of several walks that end there it is the one from the farthest field ahead, so that the
+ * first one printed goes farthest. */
 static struct walk *goes_on(struct walks *w, int from)
 {
     struct walk *found = NULL;

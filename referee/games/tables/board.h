@@ -57,13 +57,14 @@ static inline fields field_range(int lo, int hi)
     return (((fields)2 << hi) - 1) & ~(((fields)1 << lo) - 1);
 }
 
-/* The lowest field of a set that is not empty. */
+/* Returns the lowest field of a set that is not empty. */
 static inline int lowest_field(fields set)
 {
     return __builtin_ctz(set);
 }
 
-/* The fields with at least one man, at least two, at least three, exactly one; the bar included. */
+/* Returns the fields with at least one man, at least two, at least three, exactly one; the bar
+ * included. */
 static inline fields men_any(const struct men *m)
 {
     return m->plane[0] | m->plane[1] | m->plane[2] | m->plane[3];
@@ -84,7 +85,7 @@ static inline fields men_one(const struct men *m)
     return m->plane[0] & ~men_two(m);
 }
 
-/* The number of men on a field (1-24) or the bar. */
+/* Returns the number of men on a field (1-24) or the bar. */
 static inline int men_on(const struct men *m, int field)
 {
     uint32_t f = (uint32_t)field;
@@ -92,10 +93,10 @@ static inline int men_on(const struct men *m, int field)
                  (m->plane[2] >> f & 1) << 2 | (m->plane[3] >> f & 1) << 3);
 }
 
-/* The number of men on a set of fields. The four planes are counted in parallel, two in a word.
- * Bits are summed in pairs, fours and bytes in place; then the planes are added with their weights,
- * and the four bytes by a multiplication. No byte can overflow, as a side has fifteen men. (A
- * population count would be a call on machines without the instruction.) */
+/* Returns the number of men on a set of fields. The four planes are counted in parallel, two in a
+ * word. Bits are summed in pairs, fours and bytes in place; then the planes are added with their
+ * weights, and the four bytes by a multiplication. No byte can overflow, as a side has fifteen men.
+ * (A population count would be a call on machines without the instruction.) */
 static inline int men_count(const struct men *m, fields set)
 {
     const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u,
@@ -152,8 +153,8 @@ static inline bool board_equal(const struct board *a, const struct board *b)
            men_equal(&a->side[BLACK], &b->side[BLACK]);
 }
 
-/* A set of fields, without the bar, in the opponent's numbering. Reversing the word moves bit f to
- * bit 31-f; shifted right by six, that is bit 25-f. */
+/* Returns a set of fields, without the bar, in the opponent's numbering. Reversing the word moves
+ * bit f to bit 31-f; shifted right by six, that is bit 25-f. */
 fields fields_flip(fields set);
 
 /* No men on any field; fifteen men on field 1, as a relevé begins. */
@@ -169,14 +170,14 @@ enum { BAR = 0, HOME = 19 }; /* men are borne off from 19-24 */
 
 #define FIELDS_AND_BAR ((fields)0x1ffffff)
 
-/* Whether all men still in play stand on 19-24. */
+/* Returns true if all men still in play stand on 19-24. */
 static inline bool men_home(const struct men *own)
 {
     return !(men_any(own) & (FIELDS_AND_BAR & ~field_range(HOME, FIELDS)));
 }
 
-/* The fields from which `number` may bear off a man: the field for which it is exact, or if that
- * field and those farther back are empty, the farthest field with men. */
+/* Returns the fields from which `number` may bear off a man: the field for which it is exact, or if
+ * that field and those farther back are empty, the farthest field with men. */
 static inline fields men_bear_off(const struct men *own, int number)
 {
     fields any = men_any(own), exact = field_bit(OFF - number);
@@ -185,8 +186,8 @@ static inline fields men_bear_off(const struct men *own, int number)
     return any & (2 * exact - 1) ? any & exact : field_bit(lowest_field(any));
 }
 
-/* The fields from which a man may move by `number`; `closed` are the fields the opponent holds.
- * With a man on the bar, only the bar. */
+/* Returns the fields from which a man may move by `number`; `closed` are the fields the opponent
+ * holds. With a man on the bar, only the bar. */
 static inline fields men_origins(const struct men *own, fields closed, int number)
 {
     fields any = men_any(own), movers = any & field_bit(BAR) ? field_bit(BAR) : any;
@@ -200,10 +201,10 @@ enum { ROLLS = 21, THROWS = 36 };
 /* Every roll once: 66, 65, ... 61, 55, ... 11. */
 extern const struct dice all_rolls[ROLLS];
 
-/* The index of a roll in the list. It must be thrown, with the higher number first. */
+/* Returns the index of a roll in the list. It must be thrown, with the higher number first. */
 int roll_index(struct dice d);
 
-/* How many of the 36 throws give this roll: one for a doublet, else two. */
+/* Returns how many of the 36 throws give this roll: one for a doublet, else two. */
 int roll_weight(struct dice d);
 
 /* A position of a tables game to be judged: the men, who throws, the throw. */
@@ -250,7 +251,7 @@ struct walks walks_of(const struct move *move, int moves);
 /* Adds a wrong move as a separate walk, in sorted order. There must be room. */
 void walks_add(struct walks *w, struct move m);
 
-/* The number of men moved. */
+/* Returns the number of men moved. */
 int walks_men(const struct walks *w);
 
 /* Which of two ways to the same position is printed: negative for a, positive for b. Fewer men win,

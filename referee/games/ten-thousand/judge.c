@@ -7,7 +7,7 @@
 #include "games/ten-thousand/rules/terms.h"
 #include "parts.h"
 
-/* The turn after these dice are put aside. */
+/* Returns the turn after these dice are put aside. */
 static struct dice_so_far so_far(const struct dice_terms *t, const struct dice_position *p,
                                  dice_set keep)
 {
@@ -124,7 +124,7 @@ bool ten_thousand_judge(void *match, const struct token *w, size_t n, struct jso
 
 /* --- chances ---------------------------------------------------------------------------------- */
 
-/* The chances of throwing `left` dice after a turn so far. */
+/* Returns the chances of throwing `left` dice after a turn so far. */
 static json_t *chance_json(const struct dice_terms *t, const struct dice_so_far *before, int left,
                            dice_set keep)
 {
@@ -166,7 +166,8 @@ void ten_thousand_say_chance(const struct dice_terms *t, const struct dice_so_fa
                format_decimal((double)c.points / c.throws, 1, value));
 }
 
-/* The chances of each way to throw on: with some number of dice, or after each keep of a throw. */
+/* Returns the chances of each way to throw on: with some number of dice, or after each keep of a
+ * throw. */
 static json_t *chances_of(const struct dice_terms *t, const struct dice_position *p, bool json,
                           struct strbuf *said)
 {

@@ -50,7 +50,8 @@ static void peg(struct tric_trac_reckoning *r, const struct tables_turn *t)
         r->pegged = said->amount;
 }
 
-/* The first man who won the partie stays though the rest is not played yet, or was sent back. */
+/* Stores the moves that count. The first man, which won the partie, stays even if the rest is not
+ * played yet or was sent back. */
 static void counted(const struct tables_turn *t, struct tables_put *p)
 {
     struct board after;
@@ -78,8 +79,9 @@ void tric_trac_reckon(const struct tables_turn *t, const long *option,
 
 /* --- the series ------------------------------------------------------------------------------- */
 
-/* The factor of a partie, by the loser's peg. D: "gar keinen" fourfold, "nicht über 2" threefold,
- * "nicht über 6" twofold. If the match is given up, the current partie counts the same. */
+/* Returns the factor of a partie, by the loser's peg. D: "gar keinen" fourfold, "nicht über 2"
+ * threefold, "nicht über 6" twofold. If the match is given up, the current partie counts the
+ * same. */
 uint8_t tric_trac_worth(struct tables_state *s, enum side winner, bool given, const long *option,
                         uint16_t *halves)
 {

@@ -129,7 +129,7 @@ const struct lesson tric_trac_lessons[] = {
 
 /* --- tric trac ------------------------------------------------------------------------------- */
 
-/* German Tric-Trac on the machine of the tables games. */
+/* German Tric-Trac on the tables engine. */
 
 /* --- how it goes ------------------------------------------------------------------------------ */
 
@@ -166,7 +166,7 @@ static enum tables_say say(struct tables_turn *t, int w, struct tables_said *sai
     *why = r.wins ? N_("the last partie is won: the match is over")
                   : N_("no partie is won: nothing to decide");
     if (r.wins && !r.last && w == WORD_ON && t->said[WORD_ON].said)
-        return SAY_RIGHT; /* the men have said it already */
+        return SAY_RIGHT; /* the play has already decided it */
     if (!r.wins || r.last || t->said[WORD_ON].said)
         return SAY_NOT;
     t->said[WORD_NEW].said = t->said[WORD_ON].said = false;

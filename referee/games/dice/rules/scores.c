@@ -30,7 +30,7 @@ static struct dice_written full_row(const struct dice_terms *t, enum dice_row ro
     if (row == ROW_OFF)
         return (struct dice_written){p, 0, true};
     if (t->loses == LOSES_ALL) {
-        p.total = had > 0 ? 0 : had; /* nobody gains by it */
+        p.total = had > 0 ? 0 : had; /* no player gains by it */
         p.entered = false;           /* U: begins "with a clean sheet" */
     } else {
         p.total = had - t->loses;

@@ -19,7 +19,7 @@ static inline dice_set dice_face(int face)
     return (dice_set)1 << 4 * (face - 1);
 }
 
-/* How many dice show this face. */
+/* Returns how many dice show this face. */
 static inline int dice_times(dice_set d, int face)
 {
     return (int)(d >> 4 * (face - 1) & 15);
@@ -30,15 +30,15 @@ static inline int dice_count(dice_set d)
     return (int)(d * 0x111111u >> 20 & 15); /* the topmost of six sums */
 }
 
-/* Whether all dice of `part` are among `d`. */
+/* Returns true if all dice of `part` are among `d`. */
 static inline bool dice_hold(dice_set d, dice_set part)
 {
     return (((d | 0x888888u) - part) & 0x888888u) == 0x888888u; /* no face had to borrow */
 }
 
-/* The next part of `thrown` with at most `most` dice, in the order of printed digits (1 11 112 12
- * 2, of 112): with one more die at the end, or else with the last die increased. The first one
- * follows 0, and 0 follows the last. */
+/* Returns the next part of `thrown` with at most `most` dice, in the order of printed digits (1 11
+ * 112 12 2, of 112): with one more die at the end, or else with the last die increased. The first
+ * one follows 0, and 0 follows the last. */
 dice_set dice_next_part(dice_set thrown, int most, dice_set part);
 
 /* The answers of a game about dice and about a turn in progress (match.h). */
@@ -117,7 +117,8 @@ struct dice_written {
 struct dice_written dice_write(const struct dice_terms *t, enum dice_row row, struct dice_player p,
                                int32_t points);
 
-/* The right to stop, given by the game's rule, of a player who may have to enter first (§6). */
+/* Returns the right to stop, given by the game's rule, of a player who may have to enter first
+ * (§6). */
 struct dice_stop dice_stop_entered(const struct dice_terms *t, const struct dice_player *p,
                                    int32_t points, struct dice_stop stop);
 
@@ -131,18 +132,18 @@ struct dice_scores {
 
 struct dice_scores dice_scores(int players);
 
-/* The scores after a turn of `who`, who is left as `p`. */
+/* Returns the scores after a turn of `who`, who is left as `p`. */
 struct dice_scores dice_scores_after(const struct dice_terms *t, struct dice_scores s, int who,
                                      struct dice_player player);
 
-/* The scores after `who` gives up. With one player left the match is over. */
+/* Returns the scores after `who` gives up. With one player left the match is over. */
 struct dice_scores dice_scores_without(struct dice_scores s, int who);
 
-/* The next thrower after a player. */
+/* Returns the next thrower after a player. */
 int dice_next(const struct dice_scores *s, int who);
 
-/* Whether last turns or players giving up have ended the match. With FINAL_NONE a turn ends it
- * (dice_winner in match.h). */
+/* Returns true if last turns or players giving up have ended the match. With FINAL_NONE a turn ends
+ * it (dice_winner in match.h). */
 bool dice_over(const struct dice_scores *s);
 
 /* Returns the winners of a match that is over, as bits. */

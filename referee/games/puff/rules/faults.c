@@ -49,8 +49,8 @@ static int number_by(const struct puff_reading *r, enum by by)
     return by == BY_NONE ? 0 : r->t->group[by].number;
 }
 
-/* The faults N1 and N3. A move beyond the numbers may have any length. In a doublet, a number
- * played too often is one too many even if the throw has as many numbers in all (§8). */
+/* Returns the faults N1 and N3. A move beyond the numbers may have any length. In a doublet, a
+ * number played too often is one too many even if the throw has as many numbers in all (§8). */
 static unsigned wrong_numbers(const struct puff_reading *r)
 {
     int often = 0, extra = r->moves - 2 * r->times;

@@ -13,7 +13,8 @@ static void set_next(struct tables_state *s, int seat)
     s->passed = 0;
 }
 
-/* The game's value that is the arbiter's first number of a side, or the second; NULL: none is. */
+/* Returns the game's value that is the arbiter's first or second number of a side, or NULL if there
+ * is none. */
 static const struct tables_value *ruled_value(const struct tables_game *g, int which)
 {
     for (const struct tables_value *v = g->value; v && v->wrong; v++)

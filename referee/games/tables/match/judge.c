@@ -27,7 +27,7 @@ static size_t hash(const struct board *b, size_t room)
     return (size_t)(h >> 32) & (2 * room - 1);
 }
 
-/* The slot of a position, or the empty one where it belongs. A slot has 1 + its place. */
+/* Returns the slot of a position, or the empty one where it belongs. A slot has 1 + its place. */
 static uint32_t *slot_of(const struct tables_ends *e, const struct board *b)
 {
     size_t at = hash(b, e->room);
@@ -331,7 +331,7 @@ static struct listed *sort_ends(const struct judged_position *p, const struct ta
     return list;
 }
 
-/* The throw with this play made, and how the play is printed. */
+/* Returns the throw with this play made, and how the play is printed. */
 static struct walks played(const struct judged_position *p, const struct tables_way *way,
                            struct tables_turn *t, struct tables_verdict *v)
 {

@@ -73,7 +73,7 @@ struct tables_said {
     uint8_t said; /* 0: the word was not used */
     uint8_t by;   /* the side that said it; NO_SIDE: no letter was typed */
     uint8_t right;
-    uint8_t attempts; /* the number of attempts when it was said */
+    uint8_t attempts; /* the number of attempts at that time */
     int16_t amount;
     long entry;
 };
@@ -129,7 +129,7 @@ enum tables_wants { NEEDS_NOTHING, NEEDS_DICE, NEEDS_MEN, NEEDS_WORD };
 
 struct tables_outcome {
     struct tables_state next; /* the state in which the next turn begins */
-    uint8_t wants;          /* enum tables_wants; the machine sets it, and the game may change it */
+    uint8_t wants;          /* enum tables_wants; the engine sets it, and the game may change it */
     uint8_t asks;           /* the side that must say a word */
     uint8_t ended;          /* a game, or the match, has ended */
     uint8_t won_by;         /* the side that won it */
@@ -205,9 +205,9 @@ int tables_off(const struct men *own);
 /* Returns true if men of both sides are on one field. */
 bool tables_share_field(const struct board *b);
 
-/* The machine of the tables games. A game is its rules and its tables, in a struct tables_game; the
- * machine takes the words, keeps the turns, rules on them, prints and draws. Trictrac does not use
- * it: its turns are different.
+/* The tables engine. A game consists of rules and tables, in a struct tables_game; the engine
+ * accepts the words, stores the turns, rules on them, prints and draws. Trictrac does not use it:
+ * its turns are different.
  *
  * A match is a value. The only pointer in it is to the constant table of the game. */
 
@@ -237,8 +237,8 @@ enum tables_unsaid { BY_MEN = 1, BY_LETTER = 2 };
 
 /* A word that only this game has. */
 struct tables_word {
-    const char *word;  /* "hit", "raise", "+"; two words may have the same text if one of them is
-                          said WHEN_NO_MEN */
+    const char *word;  /* "hit", "raise", "+"; two words may have the same text if one of them has
+                          WHEN_NO_MEN */
     const char *also;  /* other words for it, separated by blanks; NULL: none */
     const char *label; /* the text of its button, for gettext */
     const char *help;  /* what it does, in short, for gettext; NULL: it is not offered */
@@ -343,8 +343,8 @@ struct tables_game {
     bool unseen; /* the dice may be unknown: "??" */
     bool no_doublet_first;
     bool single_first;   /* the first throw is one die of each player: the higher one begins */
-    bool figures_wanted; /* two digits are a field whenever a move is due, not only after a field
-                            alone */
+    bool figures_wanted; /* two digits are a field whenever a move is due, not only after a single
+                            field */
 
     /* --- tables that end with a NULL: 16 faults, 16 words, 8 options at most */
     const struct tables_fault *fault;
@@ -396,7 +396,7 @@ struct tables_game {
 
     /* --- sentences: each may be NULL */
     /* Adds which numbers of a throw must be played, after "Anna 6-2": "the 2 first, then the 6".
-     * Returns false to let the machine add how many numbers can be played. */
+     * Returns false to let the engine add how many numbers can be played. */
     bool (*say_thrown)(const struct tables_verdict *v, struct strbuf *said);
     /* Adds a line on a word of the game. */
     void (*say_word)(const struct tables_verdict *v, int w, struct strbuf *said);
@@ -475,7 +475,7 @@ bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o
 bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,
                           struct strbuf *said, struct parse_error *why);
 
-/* The members of struct game that the machine provides. */
+/* The members of struct game that the engine provides. */
 /* Implements struct game's `listed`. */
 const char *tables_listed(const struct tables_game *g, enum listed_word of, int i);
 
@@ -529,7 +529,7 @@ void tables_begins(const void *match, struct standing *at);
 void tables_reasons(const struct turn_ref *at, struct strbuf *out);
 void tables_legal_plays(const struct turn_ref *at, struct strbuf *out);
 long tables_men(const void *match);
-/* The members of struct paper that the machine provides, and those of games whose graph shows men
+/* The members of struct paper that the engine provides, and those of games whose graph shows men
  * off. */
 #define TABLES_PAPER                                                                               \
     .brief = tables_paper_brief, .agreed = tables_agreed, .why = tables_reasons,                   \

@@ -134,8 +134,8 @@ static void offer_behind_wrong(struct offering_turn *o)
     }
 }
 
-/* Whether "-" would now show fault `f`: after moves, a fault in them that is not reported yet;
- * without moves, one of numbers that are not played. */
+/* Returns true if "-" would now show fault `f`: after moves, a fault in them that is not reported
+ * yet; without moves, one of numbers that are not played. */
 static bool ends_wrong(const struct offering_turn *o, int f)
 {
     const struct tables_verdict *v = o->v;
@@ -159,7 +159,8 @@ static void offer_finished(struct offering_turn *o, const struct tables_next *ne
     add_offer(o, one);
 }
 
-/* Whether a throw whose first man won the partie is played on, and no more men are put down yet. */
+/* Returns true if a throw whose first man won the partie is played on, and no more men are put down
+ * yet. */
 static bool rest_is_due(const struct tables_verdict *v)
 {
     return v->t->kept && (!v->one || v->one->typed.count == v->t->kept);

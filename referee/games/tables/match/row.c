@@ -13,7 +13,7 @@
 
 /* The words by which the record of a tables game is searched. */
 
-/* The i-th word that is kept as a dispute; NULL: no more. */
+/* Returns the i-th word that is stored as a dispute, or NULL if there are no more. */
 static const struct tables_word *disputed(const struct tables_game *g, int i)
 {
     for (const struct tables_word *w = g->word; w && w->word; w++)
@@ -105,7 +105,8 @@ static bool same_attempt(const struct tables_verdict *a, const struct tables_ver
            a->faults[i] == b->faults[i] && board_equal(&one, &other);
 }
 
-/* Whether a word is of the same player, if its letter is recorded. */
+/* Returns true if the same player said a word in both turns, or if the record does not store who
+ * said it. */
 static bool same_speaker(const struct tables_game *g, int word, const struct tables_turn *a,
                          const struct tables_turn *b)
 {
@@ -166,7 +167,7 @@ static bool same_turn(const struct tables_verdict *a, const struct tables_verdic
     return same;
 }
 
-/* Whether the word is an option, behind "set". */
+/* Returns true if the word is an option, that is, if "set" precedes it. */
 static bool is_option(const struct token *w, bool *follows)
 {
     bool option = *follows;
@@ -655,7 +656,7 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
 
 /* --- the line --------------------------------------------------------------------------------- */
 
-/* Whether nothing is known of a key where the play is not. */
+/* Returns true if a key's value is unknown because the play is unknown. */
 static bool rests_on_play(const struct json_turn *a, const char *name, size_t length)
 {
     static const char of_play[] = "legal faults final hits", of_men[] = "after next";
@@ -670,7 +671,7 @@ static bool rests_on_play(const struct json_turn *a, const char *name, size_t le
     return is_among(of_play, name, length);
 }
 
-/* A key by its name, of `length` bytes. */
+/* Returns a key by its name, of `length` bytes. */
 static json_t *value_of(const struct json_turn *a, const char *name, size_t length)
 {
     if (rests_on_play(a, name, length))
@@ -794,7 +795,7 @@ static void add_points(struct ruling_line *r, const struct tables_verdict *v)
     fixed_buf_number(&r->line, (unsigned)v->out.points);
 }
 
-/* Whether a word is kept in the row, with its ruling. */
+/* Returns true if a word is stored in the row, with its ruling. */
 static bool is_ruled(const struct tables_verdict *v, int word)
 {
     const struct tables_word *w = &v->g->word[word];

@@ -497,7 +497,7 @@ bool tables_why(const struct turn_ref *at, struct strbuf *said)
 
 /* --- look ------------------------------------------------------------------------------------ */
 
-/* A turn as it is ruled on. */
+/* Rulings on a turn. */
 
 int tables_off(const struct men *own)
 {

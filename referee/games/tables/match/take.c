@@ -110,7 +110,8 @@ void tables_end_play(struct tables_turn *t, enum tables_closed how)
 
 /* --- what was named, read --------------------------------------------------------------------- */
 
-/* The walk as it is where fields count the other way; no fields: it does not go backwards. */
+/* Returns a backward walk with its fields counted in the opposite direction, or a walk without
+ * fields if it does not go backwards. */
 static struct walk turned_walk(const struct walk *w)
 {
     struct walk turned = *w;
@@ -154,7 +155,7 @@ static bool refuse_sense(const struct tables_match *m, const struct token *w,
     }
 }
 
-/* The moves that were not among those that were let stand. */
+/* Returns the moves made after those that were let stand. */
 static struct tables_put moved_since(const struct tables_put *stood, const struct tables_put *all)
 {
     struct tables_put since = {.moves = 0};
@@ -173,8 +174,8 @@ static struct tables_put moved_since(const struct tables_put *stood, const struc
 }
 
 /* Returns true if the men moved since the opponent let earlier moves stand are wrong, judged from
- * the position that was let stand. The opponent may object to them even if moves with the same
- * fault were let stand before. */
+ * the position that was let stand. The opponent may object to them even after accepting moves with
+ * the same fault. */
 static bool is_wrong_since(const struct tables_game *g, const struct tables_throw *t,
                            const struct tables_put *stood, const struct tables_put *all)
 {
@@ -594,7 +595,7 @@ static bool check_dice(const struct tables_game *g, const struct tables_state *s
     return true;
 }
 
-/* The dice of a turn that a word began. */
+/* Throws the dice of a turn that a word began. */
 static enum word_result throw_after_word(struct tables_match *m, const struct token *w,
                                          const uint8_t die[2], struct word_context *h,
                                          struct parse_error *why)
@@ -610,7 +611,8 @@ static enum word_result throw_after_word(struct tables_match *m, const struct to
     return WORD_ACCEPTED;
 }
 
-/* Whether the current turn needs something more, and whether that is the dice. */
+/* turn_waits() returns true if the current turn needs more input; dice_wanted(), if that is the
+ * dice. */
 static bool turn_waits(const struct tables_match *m)
 {
     struct tables_verdict v;
@@ -735,7 +737,8 @@ static bool takes_no_men(const struct tables_match *m)
     return m->hand.thrown && !m->hand.attempts && turn_waits(m);
 }
 
-/* A word of the game's own, by what was typed; -1: none. `number` gets what is joined to it. */
+/* Returns the word of the game that was typed, or -1 if there is none. `number` receives the number
+ * joined to it. */
 static int own_word(const struct tables_match *m, const struct token *w, struct token *number)
 {
     const struct tables_game *g = m->game;
@@ -790,7 +793,7 @@ static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
     return true;
 }
 
-/* Whether a word begins a turn now. */
+/* Returns true if the word would begin a turn now. */
 static bool begins_turn(const struct tables_match *m, const struct tables_word *own)
 {
     switch (own->begins) {
@@ -907,7 +910,8 @@ static enum word_result take_own_word(struct tables_match *m, int which, const s
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Whether the word is listed, a mark such as "?", or one that stands twice in the table. */
+/* Returns true if the word should not be listed: it is "?", or an earlier row of the table has the
+ * same text. */
 static bool listed_before(const struct tables_word *word, int i)
 {
     for (int k = 0; k < i; k++)
@@ -1026,7 +1030,7 @@ static bool add_men(struct men *m, const char *list)
     return true;
 }
 
-/* The state in which a match begins, before options and a set-up. */
+/* Returns the state in which a match begins, before options and a set-up. */
 static struct tables_state tables_first(const struct tables_game *g)
 {
     struct tables_state s = {.may = 3, .due = WHITE, .opens = true, .winner = NO_SIDE};

@@ -21,7 +21,7 @@ double tables_column_x(int bar, int column)
     return frame_left + TABLES_FIELD * (column + 0.5) + (column >= 6 ? bar : 0);
 }
 
-/* The place of a field in a side's own numbering. */
+/* Returns the place of a field in a side's own numbering. */
 static struct tables_place tables_field_place(int bar, enum side s, int field)
 {
     bool near = field <= FIELDS / 2;
@@ -29,7 +29,7 @@ static struct tables_place tables_field_place(int bar, enum side s, int field)
                                  near == (s == WHITE)};
 }
 
-/* The y coordinate `distance` from the frame's inner edge towards the middle. */
+/* Returns the y coordinate `distance` from the frame's inner edge towards the middle. */
 static double tables_field_y(bool below, double distance)
 {
     return below ? bottom - distance : frame_top + distance;
@@ -136,7 +136,7 @@ enum ink tables_side_ink(enum side s)
     return s == WHITE ? INK_IVORY : INK_EBONY;
 }
 
-/* The colour of the ring on a man. */
+/* Returns the colour of the ring on a man. */
 static enum ink ring_ink(enum side s)
 {
     return s == WHITE ? INK_HAIR : INK_RING;
@@ -150,13 +150,13 @@ static void draw_man(const struct draw_target *b, enum side s, double x, double 
     b->circle(b->on, x, y, r * 0.68, (struct style){NO_INK, ring_ink(s), 0.8, false});
 }
 
-/* The place of the n-th man, from 0, among those drawn in a row. */
+/* Returns the place of the n-th man, from 0, among those drawn in a row. */
 static int in_row(int n)
 {
     return TABLES_MAN * (2 * (n < TABLES_STACK ? n : TABLES_STACK - 1) + 1);
 }
 
-/* The middle of the n-th man on a field, from 0. */
+/* Returns the middle of the n-th man on a field, from 0. */
 static double man_y(bool below, int n)
 {
     return tables_field_y(below, in_row(n));
@@ -307,7 +307,7 @@ static bool is_fault(const struct turn *row, const char *kind)
     return found;
 }
 
-/* The n-th dispute of a kind, from 0; NULL: none. */
+/* Returns the n-th dispute of a kind, from 0, or NULL if there is none. */
 static const struct dispute *spoken(const struct turn *row, const char *kind, int n)
 {
     for (size_t i = 0; i < row->disputes; i++)
@@ -341,7 +341,7 @@ static void add_disputes(struct strbuf *w, const struct turn *row, bool faults)
         }
 }
 
-/* The number of events of a kind, or the sum of their points. */
+/* Returns the number of events of a kind, or the sum of their points. */
 static long sum_of(const struct turn *row, const char *kind, bool points)
 {
     long sum = 0;
@@ -385,7 +385,7 @@ void tables_brief(const struct turn_ref *at,
 
 /* --- scene ----------------------------------------------------------------------------------- */
 
-/* The struct tables_picture whose first member is `is`. */
+/* Returns the struct tables_picture whose first member is `is`. */
 static const struct tables_picture *whole(const struct picture *is)
 {
     return (const struct tables_picture *)is;

@@ -34,7 +34,7 @@ enum {
 
 /* --- places; `bar` is the width of the bar ---------------------------------------------------- */
 
-/* The middle of the n-th column from the left, 0-11. */
+/* Returns the middle of the n-th column from the left, 0-11. */
 double tables_column_x(int bar, int column);
 
 struct tables_place {
@@ -42,7 +42,7 @@ struct tables_place {
     bool below; /* the field is on White's edge */
 };
 
-/* The part of the board that is a field's, with an empty name. */
+/* Returns the part of the board that is a field's, with an empty name. */
 struct picture_field tables_field_area(int bar, enum side s, int field);
 
 /* Hole `n` of a side: 1-12 before the arrows, 0 where the peg waits. */

@@ -20,7 +20,8 @@ struct tables_group {
 
 /* A throw. Of the groups that are not optional, as many numbers as possible must be played. If only
  * one of two different numbers can be played, it must be the higher one if possible, provided
- * `rules` has TABLES_HIGHER. Under TABLES_ONLY_BACK nobody may knowingly let a wrong play stand. */
+ * `rules` has TABLES_HIGHER. Under TABLES_ONLY_BACK no player may knowingly let a wrong play
+ * stand. */
 struct tables_throw {
     struct board before;
     uint8_t side;    /* enum side: the thrower */
@@ -55,7 +56,8 @@ struct tables_put {
 /* The faults of the men moved, taken as the whole play. */
 struct tables_ruling {
     uint16_t faults; /* bits by index in the game's table; 0: legal */
-    uint16_t back;   /* bit i: if nobody objects, move i does not count and its man goes back */
+    uint16_t back;   /* bit i: unless the opponent chooses otherwise, move i does not count and its
+                        man goes back */
     uint8_t by[MOVES_MAX]; /* 1 + the fault of this single move; 0: none */
 };
 
@@ -63,8 +65,8 @@ struct tables_ruling {
 struct tables_men {
     fields stand; /* where they may stand: ALL_FIELDS, FIELDS_AND_BAR */
 
-    /* The fields from which `number` may move a man next, after the moves in `made`, with the men
-     * as in `now`. */
+    /* Returns the fields from which `number` may move a man next, after the moves in `made`, with
+     * the men as in `now`. */
     fields (*origins)(const struct tables_throw *t, const struct tables_put *made,
                       const struct board *now, int number);
     /* Returns the field that a number takes a man to: 1-24 or OFF. If NULL, it is the sum of both,
@@ -79,7 +81,7 @@ struct tables_men {
     /* Up to this many single fields (typed without the man that comes there) may each be reached by
      * several numbers together. */
     uint8_t alone_by_sum;
-    /* The fields where men may not rest or end, before the throw is played. */
+    /* Returns the fields where men may not rest or end, before the throw is played. */
     fields (*closed)(const struct tables_throw *t);
     /* Makes a move, right or wrong. Returns true if it hits a man. There must be a man on
      * `from`. */

@@ -8,7 +8,7 @@
 
 /* A play as printed, so that it reads back as itself. */
 
-/* The fields where men are hit. No field is hit twice in a throw. */
+/* Returns the fields where men are hit. No field is hit twice in a throw. */
 static fields hit_fields(const struct tables_men *g, const struct tables_throw *t,
                          const struct move *move, int moves)
 {
@@ -40,7 +40,7 @@ static void set_hits(struct walks *w, fields hit)
     }
 }
 
-/* The walks in the order in which they were made. */
+/* Returns the walks in the order in which they were made. */
 static struct walks in_order(const struct move *move, int moves)
 {
     struct walks w = {.count = 0};
@@ -50,7 +50,7 @@ static struct walks in_order(const struct move *move, int moves)
     return w;
 }
 
-/* The walks sorted; men moved by no number are printed on their own. */
+/* Returns the walks sorted. Men moved by no number are printed separately. */
 static struct walks sorted(const struct tables_put *p, const struct tables_ruling *r)
 {
     struct move given[MOVES_MAX], alone[MOVES_MAX];
@@ -77,7 +77,8 @@ static void turn_round(struct walks *w)
     }
 }
 
-/* The first walk left whose man is there, else the first; -1: none is left. */
+/* Returns the first remaining walk whose man is on its field of departure, else the first remaining
+ * walk, or -1 if none is left. */
 static int next_walk(const struct walks *left, const struct men *own)
 {
     int first = -1;
@@ -230,7 +231,7 @@ static bool lawful(const struct men_reader *l)
     return l->pass <= ANY_ORDER;
 }
 
-/* Where a man is said to go next: from the field before, `k` of its walk. */
+/* The next step of a man: from field `k` - 1 of its walk to field `k`. */
 struct leg {
     int man, k, to;
     bool alone;
@@ -240,7 +241,7 @@ static void read_man(struct men_reader *l, const struct men_reading *s);
 
 /* --- the end of a reading --------------------------------------------------------------------- */
 
-/* The men moved by no number. */
+/* Returns the men moved by no number. */
 static int by_none(const struct men_reading *r)
 {
     int n = 0;
@@ -345,7 +346,7 @@ static bool leads(const struct men_reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-/* Whether some number leads exactly there. */
+/* Returns true if some number leads exactly there. */
 static bool just_there(const struct men_reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
@@ -354,7 +355,7 @@ static bool just_there(const struct men_reader *l, int from, int to)
     return false;
 }
 
-/* Whether number i is not used; of several equal numbers, the first. */
+/* Returns true if number i is not used and is the first such of several equal numbers. */
 static bool fresh(const struct men_reader *l, unsigned used, int i)
 {
     bool taken = used >> i & 1;
@@ -363,7 +364,7 @@ static bool fresh(const struct men_reader *l, unsigned used, int i)
     return !taken;
 }
 
-/* The numbers used after one more like number `i` is. */
+/* Returns the numbers used after using one more number equal to number `i`. */
 static uint16_t spend(const struct men_reader *l, unsigned used, int i)
 {
     for (int k = 0; k < l->numbers; k++)
@@ -372,9 +373,9 @@ static uint16_t spend(const struct men_reader *l, unsigned used, int i)
     return (uint16_t)used;
 }
 
-/* The numbers this man cannot use; those in `by` are already used for it. When a wrong play is
- * searched, other men are ignored, so that their order does not matter: a number played too often
- * is a fault. */
+/* Returns the numbers this man cannot use; those in `by` are already used for it. When a wrong play
+ * is searched, other men are ignored, so that their order does not matter: a number played too
+ * often is a fault. */
 static unsigned spent(const struct men_reader *l, const struct men_reading *s,
                       const struct leg *leg, unsigned by)
 {
@@ -460,8 +461,8 @@ static void along_route(struct men_reader *l, const struct leg *leg, const struc
         along_route(l, leg, s, from, true);
 }
 
-/* If one number leads exactly to a field, no sums are tried. A man that no number takes there was
- * moved all the same. */
+/* Tries the ways to move a man from field to field. If one number leads exactly there, no sums are
+ * tried. If no number does, the man was moved by none. */
 static void from_to(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                     int from)
 {
@@ -503,8 +504,8 @@ static void read_leg(struct men_reader *l, const struct men_reading *s, int man,
 
 /* --- fields alone ----------------------------------------------------------------------------- */
 
-/* The men that may come by a number: the man that far behind; for a man off, the farthest that the
- * number takes there, and any other that the rules allow. */
+/* Returns the men that may come by a number: the man that far behind; for a man off, the farthest
+ * that the number takes there, and any other that the rules allow. */
 static fields comers(const struct men_reader *l, const struct men_reading *s, int to, int number)
 {
     fields from = 0;

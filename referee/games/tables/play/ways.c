@@ -38,7 +38,8 @@ static void use(struct left_numbers *n, int number)
     memmove(n->number + at, n->number + at + 1, (size_t)(--n->left - at));
 }
 
-/* The smallest number that leads there, exactly or off by a larger one; 0: none. */
+/* Returns the smallest number that leads there, exactly or off by a larger one, or 0 if there is
+ * none. */
 static int one_number(const struct tables_men *g, const struct left_numbers *n,
                       const struct tables_leg *leg, bool larger)
 {
@@ -228,7 +229,8 @@ static void set_wrong(struct trial *r, int move, enum bar_fault fault)
 
 /* --- which number a man was moved by ---------------------------------------------------------- */
 
-/* The group of the smallest number left that moves the man: exactly, or off by a larger one. */
+/* Returns the group of the smallest number left that moves the man: exactly, or off by a larger
+ * one. */
 static int group_of(const struct trial *r, struct move m, bool larger)
 {
     int length = m.to - m.from, found = -1;
@@ -277,7 +279,7 @@ static void check_numbers(struct trial *r)
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-/* Whether only the lower number was played although the higher must be. */
+/* Returns true if only the lower number was played although the higher must be. */
 static bool lower_alone(const struct trial *r, int required)
 {
     const struct tables_throw *t = r->t;
@@ -395,7 +397,7 @@ int tables_reach(const struct tables_men *g, int from, int number)
 
 /* --- one move --------------------------------------------------------------------------------- */
 
-/* The numbers of groups other than k that may still be played. */
+/* Returns the numbers of groups other than k that may still be played. */
 static int others(const struct way_search *s, int k)
 {
     int n = 0;
@@ -404,8 +406,8 @@ static int others(const struct way_search *s, int k)
     return n;
 }
 
-/* Whether the move can lead to the aim. From now on group k is tried only with this man and men
- * ahead of it. Men farther back that must still pass therefore need numbers of other groups. */
+/* Returns true if the move can lead to the aim. From now on group k is tried only with this man and
+ * men ahead of it. Men farther back that must still pass therefore need numbers of other groups. */
 static bool passes(struct way_search *s, struct move m, int k)
 {
     bool open = !s->passes || m.from == BAR || s->ahead[m.from - 1] <= others(s, k);
@@ -420,7 +422,7 @@ static void unpass(struct way_search *s, struct move m)
         s->ahead[f]++;
 }
 
-/* The numbers of the throw that must still be played. */
+/* Returns the numbers of the throw that must still be played. */
 static int left(const struct way_search *s)
 {
     int n = 0;
@@ -430,7 +432,7 @@ static int left(const struct way_search *s)
     return n;
 }
 
-/* Whether a number of group k may follow one of group `last`. */
+/* Returns true if a number of group k may follow one of group `last`. */
 static bool may_follow(const struct way_search *s, int k, int last)
 {
     const struct tables_group *group = &s->t->group[k];
@@ -508,8 +510,8 @@ static bool go_on(struct way_search *s, int group, fields tried)
     return false;
 }
 
-/* Whether numbers can be played that take men this far in total. Men borne off may use more of
- * them. */
+/* Returns true if numbers can be played that take men this far in total. Men borne off may use more
+ * of them. */
 static bool adds_up(const struct way_search *s, int way, bool off)
 {
     const struct tables_group *a = &s->t->group[0], *b = &s->t->group[1];
@@ -523,8 +525,8 @@ static bool adds_up(const struct way_search *s, int way, bool off)
     return false;
 }
 
-/* False: men that move forward cannot get there. If the aim has more men than now, because bearing
- * off the last man brings all back, nothing is known. */
+/* Returns false if men moving forward cannot reach the aim. If the aim has more men than now,
+ * because all men are set up again after the last is borne off, it cannot tell. */
 static bool look_ahead(struct way_search *s)
 {
     const struct men *now = &s->now.side[s->t->side], *aim = &s->aim->side[s->t->side];
@@ -729,8 +731,8 @@ static bool look_at(void *context, const struct tables_way *way)
     return !l->left;
 }
 
-/* Offers the next moves of a way, including ways that no single numbers give: there the men move
- * together, if each is on its field of departure. */
+/* Offers the next moves of a way, including ways that no single numbers give: their men move
+ * together, each if it is on its field of departure. */
 static bool look_at_more(void *context, const struct tables_way *way)
 {
     struct next_search *l = context;

@@ -85,7 +85,8 @@ static void put_text(struct drawing_canvas *c, int row, int x, const char *text,
         put(c, row, x - n + 1 + i, (char[2]){text[i], '\0'}, ink);
 }
 
-/* A row as White sees it, and the column of the men on the n-th field from White's left, 0-11. */
+/* seen_row() returns a row as White sees it; seen_x(), the column of the men on the n-th field from
+ * White's left, 0-11. */
 static int seen_row(const struct drawing_canvas *c, int row)
 {
     return c->turned ? DRAWING_ROWS - 1 - row : row;
@@ -198,8 +199,8 @@ static void draw_board(struct drawing_canvas *c)
     draw_men(c, MIDDLE - 1, -1, c->plan->half, BLACK, men_on(&men[BLACK], BAR), STACK);
 }
 
-/* The place of a jeton: 2 and 4 between that field and the next, 6 and 8 on both sides of the bar,
- * 10 at the far rail (GU I). */
+/* Returns the place of a jeton: 2 and 4 between that field and the next, 6 and 8 on both sides of
+ * the bar, 10 at the far rail (GU I). */
 static int trough_x(const struct drawing_canvas *c, int points)
 {
     const int right = c->turned ? -1 : 1;
@@ -242,7 +243,8 @@ static void draw_trough(struct drawing_canvas *c)
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
-/* How many bytes of a text fit in `most` columns; *columns receives the columns they take. */
+/* Returns how many bytes of a text fit in `most` columns; *columns receives the columns they
+ * take. */
 static size_t fitting(const char *text, int most, int *columns)
 {
     size_t at = 0, length = strlen(text);

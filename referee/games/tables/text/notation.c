@@ -54,7 +54,8 @@ static int men_at(const struct men *m, int place)
     return place == OFF ? MEN - men_count(m, FIELDS_AND_BAR) : men_on(m, place);
 }
 
-/* A place with more men than it should have, or with fewer; -1: none. */
+/* Returns the first place with more men (`more`) or fewer men than it should have, or -1 if there
+ * is none. */
 static int differing(const struct men *is, const struct men *should, bool more)
 {
     for (int place = BAR; place <= OFF; place++) {
@@ -237,7 +238,7 @@ static bool takes(const char **at, const char *limit, const char *text)
     return true;
 }
 
-/* A field by its name on the board, in White's numbering; 0: none. */
+/* Returns a field by its name on the board, in White's numbering, or 0 if there is none. */
 static int named_field(const char **at, const char *limit, enum naming n)
 {
     int line = n == BY_LINES ? roman_number(at, limit) : 0;
@@ -262,7 +263,7 @@ static int read_point(const char **at, const char *limit)
     return *at > start && point <= FIELDS + 1 ? FIELDS + 1 - point : -1;
 }
 
-/* A field of trictrac, T for the talon; -1: none. */
+/* Returns a field of trictrac, T for the talon, or -1 if there is none. */
 static int read_talon(const char **at, const char *limit, enum naming n)
 {
     bool talon = *at < limit && (**at == 'T' || **at == 't');
@@ -562,7 +563,7 @@ static bool check_shared(const struct position_reader *r)
     return true;
 }
 
-/* Whether the word names the fields; in trictrac, by the talon. */
+/* Returns true if the word selects the naming of fields; in trictrac, from the talon. */
 static bool names(const struct token *w, enum naming *n)
 {
     if (*n >= BY_FIELDS && word_equals(w, "numbering=talon"))

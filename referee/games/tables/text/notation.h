@@ -64,10 +64,10 @@ bool tables_setup_read(const char *text, size_t length, const struct tables_form
  * not a throw. */
 bool tables_dice_read(const struct token *w, uint8_t out[2]);
 
-/* The throw as a value, the higher number first. */
+/* Returns the throw as a value, the higher number first. */
 struct dice tables_dice(const uint8_t typed[2]);
 
-/* Whether a word describes men moved, or none: "bar/4", "17/21x2", "18", "-". */
+/* Returns true if a word describes men moved, or none: "bar/4", "17/21x2", "18", "-". */
 bool tables_play_shaped(const struct token *w, enum naming n);
 
 /* Reads one word of a play of `side`: "1/5/8", "1-5", "17/21x2", "16x2", "22/off", "1/7+1/5", with
@@ -81,8 +81,8 @@ bool tables_walks_read(const struct token *w, enum side side, enum naming n, str
 
 enum { TABLES_NAME = 96 };
 
-/* The player's name, from those in `said`, or else the side in the user's language. Returns `out`;
- * a longer name is cut between characters. */
+/* Returns the player's name, from those in `said`, or else the side in the user's language. Returns
+ * `out`; a longer name is cut between characters. */
 const char *tables_name(const struct strbuf *said, enum side side, char out[TABLES_NAME]);
 
 /* Extra help of games with a board on general commands. */

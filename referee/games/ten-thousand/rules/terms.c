@@ -59,7 +59,7 @@ bool ten_thousand_turn_burns(const struct dice_terms *t, const struct dice_so_fa
     return ten_thousand_burns(t, s) || (left == 0 && s->points < t->own[LEAST]);
 }
 
-/* The right to stop, except for hot dice. */
+/* Returns the right to stop, except for hot dice. */
 static struct dice_stop stop_cold(const struct dice_terms *t, const struct dice_player *p,
                                   const struct dice_so_far *s)
 {
@@ -108,7 +108,7 @@ static void count_throw(struct ten_thousand_chances *c, const struct dice_terms 
     c->points += keep && !burns ? (int64_t)then.points * times : 0;
 }
 
-/* The number of orders in which these dice can fall. */
+/* Returns the number of orders in which these dice can fall. */
 static int orders(dice_set d)
 {
     static const int16_t factorial[DICE_MAX + 1] = {1, 1, 2, 6, 24, 120, 720};

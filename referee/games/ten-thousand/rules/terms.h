@@ -44,29 +44,29 @@ extern const struct dice_terms ten_thousand_terms[TEN_THOUSAND_PRESETS];
 
 /* The worth of dice (§3). All dice given here were thrown together. */
 
-/* The points of dice put aside, and which of them count for nothing. */
+/* Returns the points of dice put aside, and which of them count for nothing. */
 struct dice_worth ten_thousand_worth(const struct dice_terms *t, dice_set kept);
 
-/* Whether any die or combination of the throw counts. */
+/* Returns true if any die or combination of the throw counts. */
 bool ten_thousand_counts(const struct dice_terms *t, dice_set thrown);
 
-/* Whether every die of the throw counts. */
+/* Returns true if every die of the throw counts. */
 bool ten_thousand_all_count(const struct dice_terms *t, dice_set thrown);
 
 /* Lists what can be put aside of a throw so that every die counts. */
 void ten_thousand_keeps(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out);
 
-/* The keep with most points; of equals the one with every die, else with the fewest. 0: nothing
- * counts. */
+/* Returns the keep with most points; among equal ones, the keep with every die, else with the
+ * fewest. Returns 0 if nothing counts. */
 dice_set ten_thousand_best_keep(const struct dice_terms *t, dice_set thrown);
 
 /* All possible points of a turn are multiples of this. */
 int32_t ten_thousand_points_step(const struct dice_terms *t);
-/* Whether a turn can be worth this many points: such a multiple, and not more than the best of all
- * throws repeated (§3). */
+/* Returns true if a turn can be worth this many points: such a multiple, and not more than the best
+ * of all throws repeated (§3). */
 bool ten_thousand_points_may_be(const struct dice_terms *t, int32_t points);
 
-/* Whether these are all the dice, with different faces. */
+/* Returns true if these are all the dice, with different faces. */
 bool ten_thousand_straight(const struct dice_terms *t, dice_set kept);
 
 /* The right to stop, what stopping scores, and how pits change streaks of zeros (§4-6). */
@@ -80,12 +80,13 @@ enum ten_thousand_why { WHY_LEAST = WHY_BURNS, WHY_HOT = WHY_OWN, WHY_PIT, TEN_T
  * if the player is not in a pit. */
 int32_t ten_thousand_pit(const struct dice_terms *t, int32_t total);
 
-/* Whether the turn is over with a truba: the minimum was not reached in time (§4), or cannot be
- * reached any more because no dice are left to throw. */
+/* Returns true if the turn is over with a truba: the minimum was not reached in time (§4), or
+ * cannot be reached any more because no dice are left to throw. */
 bool ten_thousand_burns(const struct dice_terms *t, const struct dice_so_far *s);
 bool ten_thousand_turn_burns(const struct dice_terms *t, const struct dice_so_far *s, int left);
 
-/* A pit that is too deep does not prevent stopping: the stop scores zero. */
+/* Returns the right to stop. A pit that is too deep does not prevent stopping; the stop then scores
+ * zero. */
 struct dice_stop ten_thousand_stop(const struct dice_terms *t, const struct dice_player *p,
                                    const struct dice_so_far *s);
 
@@ -93,7 +94,7 @@ struct dice_stop ten_thousand_stop(const struct dice_terms *t, const struct dice
 enum dice_row ten_thousand_row(const struct dice_terms *t, int32_t total);
 int32_t ten_thousand_needs(const struct dice_terms *t, int32_t total, int why);
 
-/* The player after scoring points. */
+/* Returns the player after scoring points. */
 static inline struct dice_written ten_thousand_write(const struct dice_terms *t,
                                                      struct dice_player p, int32_t points)
 {
@@ -111,7 +112,7 @@ struct ten_thousand_chances {
                       * counts put aside */
 };
 
-/* The chances of throwing `dice` dice, 1-6, after a turn so far. */
+/* Returns the chances of throwing `dice` dice, 1-6, after a turn so far. */
 struct ten_thousand_chances ten_thousand_chances(const struct dice_terms *t,
                                                  const struct dice_so_far *before, int dice);
 

@@ -24,7 +24,7 @@ static int32_t combination(const struct dice_terms *t, int face, int n)
     return agreed ? agreed : 2 * combination(t, face, n - 1);
 }
 
-/* The best sum of combinations that uses all of n dice alike; 0: there is none. */
+/* Returns the best sum of combinations that uses all of n dice alike, or 0 if there is none. */
 static int32_t alike(const struct dice_terms *t, int face, int n)
 {
     int32_t best[DICE_MAX + 1] = {0};
@@ -37,7 +37,7 @@ static int32_t alike(const struct dice_terms *t, int face, int n)
     return best[n];
 }
 
-/* Whether six dice are two numbers, of the one `n`. */
+/* Returns true if six dice show two numbers, one of them `n` times. */
 static bool are_two(dice_set d, int n)
 {
     int most = 0, least = DICE_MAX, faces = 0;
@@ -168,7 +168,8 @@ int32_t ten_thousand_points_step(const struct dice_terms *t)
     return step;
 }
 
-/* The most that a throw can be worth: all dice together, or the best division among the numbers. */
+/* Returns the most that a throw can be worth: all dice together, or the best division among the
+ * numbers. */
 static int32_t best_throw(const struct dice_terms *t)
 {
     int32_t value[16], best[DICE_MAX + 1] = {0}, most;

@@ -49,8 +49,8 @@ const struct tables_men tic_tac_men = {
 
 /* --- what a throw wins ------------------------------------------------------------------------ */
 
-/* The fields with a single man that is hit: by one number, or by the sum with a rest on a field
- * that the opponent does not hold with two (C "then it is nothing"). */
+/* Returns the fields with a single man that is hit: by one number, or by the sum with a rest on a
+ * field that the opponent does not hold with two (C "then it is nothing"). */
 static fields hits(const struct tables_throw *t)
 {
     int a = t->dice[0], b = t->dice[1];

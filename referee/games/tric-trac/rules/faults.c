@@ -101,8 +101,8 @@ static bool touches_hucke(struct move m)
     return m.to == HUCKE || m.from == HUCKE || m.to == THEIR_HUCKE;
 }
 
-/* The first of the remaining moves that cannot stay, else the last that leaves the Hucken in a
- * wrong state; -1: all can stay. */
+/* Returns the first of the remaining moves that cannot stay, else the last that leaves the Hucken
+ * in a wrong state; or -1 if all can stay. */
 static int first_wrong(const struct tables_throw *t, const struct tables_put *p, uint16_t back)
 {
     struct table_so_far b = {.t = t, .p = p, .back = back, .board = t->before};
@@ -118,7 +118,7 @@ static int first_wrong(const struct tables_throw *t, const struct tables_put *p,
     return tric_trac_men.ends_well(t, &b.board) ? -1 : last;
 }
 
-/* The moves that go back, their numbers not played (§7 C2). */
+/* Returns the moves that are taken back; their numbers count as not played (§7 C2). */
 static uint16_t going_back(const struct tables_throw *t, const struct tables_put *p)
 {
     uint16_t back = 0;

@@ -32,8 +32,8 @@ bool tric_trac_empty(const struct board *b, enum side side, int field)
     return !men_on(&b->side[side], field) && !men_on(&b->side[other_side(side)], OFF - field);
 }
 
-/* The fields on which a man may arrive by one number, without OFF: none that the opponent holds,
- * and 13 only as a rest, if that is allowed (§2). */
+/* Returns the fields on which a man may arrive by one number, without OFF: none that the opponent
+ * holds, and 13 only as a rest, if that is allowed (§2). */
 static fields open_to(const struct tables_throw *t, const struct board *b)
 {
     fields open = field_range(START + 1, GOAL - 1) & ~field_bit(THEIR_HUCKE);
@@ -57,7 +57,7 @@ static fields origins(const struct tables_throw *t, const struct tables_put *mad
     return movers & (open_to(t, now) >> number | out);
 }
 
-/* The move can be made next, by `number`. */
+/* Returns true if `number` can make this move next. */
 static bool may_come(const struct tables_throw *t, const struct tables_put *made,
                      const struct board *now, int number, struct move m)
 {
@@ -104,7 +104,7 @@ struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct 
     return g;
 }
 
-/* Whether the other number can be played, too. */
+/* Returns true if the other number can also be played. */
 static bool goes_on(const struct tables_throw *t, const struct tables_put *first,
                     const struct board *now, int number)
 {
@@ -191,7 +191,8 @@ static bool show_first(const struct tables_throw *t, int number, tables_visit *v
     return false;
 }
 
-/* The throw may end with its first move, which brings a man hit or out, and the bridge at most. */
+/* Returns true if the throw may end with its first move. Such a move wins at most one point for a
+ * man hit or out, and the bridge. */
 static bool first_may_win(const struct tables_throw *t)
 {
     return !(t->rules & TRIC_TRAC_GOES_ON) && t->points + 1 + BRIDGE_POINTS >= PARTIE_POINTS;

@@ -37,21 +37,21 @@ enum tric_trac_fault {
  * out, all go back to their start (§4). */
 extern const struct tables_men tric_trac_men;
 
-/* The fields from which `side` may move: all with its men. With a man on the start: only the start,
- * and the fields in `brought`, with men that left it in this throw. */
+/* Returns the fields from which `side` may move: all with its men. With a man on the start: only
+ * the start, and the fields in `brought`, with men that left it in this throw. */
 fields tric_trac_movers(const struct board *b, enum side side, fields brought);
 
-/* True if no man of either side is on this field of `side`. */
+/* Returns true if no man of either side is on this field of `side`. */
 bool tric_trac_empty(const struct board *b, enum side side, int field);
 
-/* True if a side has the great bridge. */
+/* Returns true if a side has the great bridge. */
 bool tric_trac_bridge(const struct board *b, enum side side);
 
 /* Returns true if two men may take their Hucke by force, that is, if the numbers lead to the
  * opponent's (§2). */
 bool tric_trac_may_force(const struct tables_throw *t);
 
-/* True if the play takes the Hucke by force, with the right to it or without. */
+/* Returns true if the play takes the Hucke by force, with the right to it or without. */
 bool tric_trac_like_force(const struct tables_throw *t, const struct tables_put *p);
 
 /* The gain of a play (§5). Each move must begin on a field with a man. */
@@ -66,8 +66,8 @@ struct tric_trac_gain {
 };
 struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct tables_put *p);
 
-/* Whether the first move wins the partie: a legal play of the whole throw begins with it, and it
- * brings the points up to twelve (D "sobald"). `points`: the points it brings. */
+/* Returns true if the first move wins the partie: a legal play of the whole throw begins with it,
+ * and it brings the points up to twelve (D "sobald"). `points`: the points it brings. */
 bool tric_trac_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points);
 
 /* Stores the faults of a play (`rule` of struct tables_men). A play is judged by the position it

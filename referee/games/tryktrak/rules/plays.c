@@ -68,10 +68,10 @@ static struct tryktrak_play play_of(const struct tryktrak_search *s, const struc
     return play;
 }
 
-/* Whether the two moves are independent. Then the position they end in tells which man moved by
- * which number: only the same moves in the other order lead there too. This does not hold if one
- * man continues from where the other began, if both are borne off, or if both arrive on one line,
- * where either may hit. */
+/* Returns true if the two moves are independent. Then the position they end in tells which man
+ * moved by which number: only the same moves in the other order lead there too. This does not hold
+ * if one man continues from where the other began, if both are borne off, or if both arrive on one
+ * line, where either may hit. */
 static bool apart(const struct tryktrak_row *r)
 {
     const struct move *a = &r->move[0], *b = &r->move[1];
@@ -108,8 +108,8 @@ static void list_doublet(const struct tryktrak_search *s, const struct tryktrak_
     }
 }
 
-/* The men that can move by the second number before or after a man from `from` has moved by the
- * first: they are independent of it, as above, and no man is on the bar. */
+/* Returns the men that can move by the second number before or after a man from `from` has moved by
+ * the first: they are independent of it, as above, and no man is on the bar. */
 static fields either_order(const struct men *own, int from, const int number[2])
 {
     int to = from + number[0];

@@ -29,14 +29,14 @@ struct tryktrak_plays {
  * of which one can be played, the higher must, if it can (an option; the seed says nothing). */
 void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak_plays *out);
 
-/* The legal play that ends in this position; NULL: none does. */
+/* Returns the legal play that ends in this position, or NULL if there is none. */
 const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l,
                                           const struct board *after);
 
 /* The list as struct tables_men wants it. */
 bool tryktrak_ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);
 
-/* True if a side has men on the bar and all six lines are closed (rules 6). */
+/* Returns true if a side has men on the bar and all six lines are closed (rules 6). */
 bool tryktrak_shut_out(const struct board *b, enum side side);
 
 /* The stakes won by the first to bear off fifteen men (rules 7). */
@@ -47,7 +47,7 @@ enum tryktrak_stake {
     STAKE_ON_BAR    /* 8: none off, not all home, one on the bar */
 };
 
-/* The stake of a game, by the men of the loser. */
+/* Returns the stake of a game, by the men of the loser. */
 enum tryktrak_stake tryktrak_stake(const struct men *loser);
 
 #endif
