@@ -25,8 +25,8 @@ enum {
     PATIENCE = 20000 /* ms */
 };
 
-static const char told[] =
-    "event: table\n"; /* sent to each stream once per line, and once at the start */
+/* Sent to each stream once per line, and once at the start. */
+static const char told[] = "event: table\n";
 
 struct hall {
     pid_t pid;

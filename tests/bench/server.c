@@ -153,8 +153,7 @@ static bool measure_writers(const struct far *f)
     struct strbuf text = {.text = NULL};
     bool ok = bench_play(2 * TURNS, &text, NULL) > 0 || bench_failed(f->b, "allocation");
     for (int writers = 1; ok && writers <= WRITERS_MOST; writers *= 4)
-        ok =
-            drop(f) && put_writers(f, text.text, writers); /* the first writer creates the tables */
+        ok = drop(f) && put_writers(f, text.text, writers); /* the first creates tables */
     strbuf_free(&text);
     return ok;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A machine that fails when told to: loaded before the C library, it counts the calls of one kind
+ * A machine that fails on demand: loaded before the C library, it counts the calls of one kind
  * and fails the chosen one. The program under test is the one that is installed, and knows nothing
  * of it.
  *

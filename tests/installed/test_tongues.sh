@@ -152,7 +152,7 @@ grać dalej,rozstawić piony od nowa
 лишаюся,піти
 END
 
-# The same holds for words that stop a turn of dice.
+# Words that stop a turn of dice are understood in every language, too.
 stops=(stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören anschreiben koniec zapisać стоп
     зупинитися записати)
 printf '.new ten-thousand A - B\n112346/11 %s\n' "${stops[@]}" | LC_ALL=C.UTF-8 "$referee" --db stops.db >out

@@ -233,8 +233,7 @@ END
 refused 'school 2'
 has 'the turn is over'
 
-# The messages about a settled turn offer no school and no choice, whatever the ruling and whoever
-# throws next.
+# The messages about a settled turn offer no school and no choice, for any ruling and next thrower.
 for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,7 B:1x15" so'; do
     table trictrac Anna Boris <<<'64 +4 1/7 1/4'
     has 'Boris may claim it'

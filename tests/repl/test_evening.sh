@@ -95,7 +95,7 @@ wait_for last '^3\. Ann \(White\), the dice>$'
 
 # --- a line put back, and a narrower window --------------------------------------------------------
 
-# What is typed over a refused line replaces it; it is put back only once.
+# New input over a refused line replaces it. The line is put back only once.
 enter '65 7 5'
 wait_for last '\[y/N/keep\]$'
 enter ''

@@ -129,7 +129,7 @@ says '^Anna stays\.$'
 # A hole of the opponent, too: ten and four for the helpless men (M VI) are a hole and two.
 types '.new Anna - Boris' '[Setup "W:1x15 B:1x13,18x2 w"]' '.rule score 0/0 0/10 so' '.set announce confirm' 66 b+4
 says '^Boris wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
-# A player who goes after the question is told what to move.
+# If a player goes after the question, the moves to make are printed.
 types '.new Anna - Boris' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' 66 go
 says '^Anna goes: all men back to the talons, all jetons to the rail \(M XVI\)\.$'
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What players and programs of backgammon get wrong, one case each: test_table_cases.sh REFEREE
+# Common errors of players and programs of backgammon, one case each: test_table_cases.sh REFEREE
 # The plays were counted by hand from the rules (doc/rules/backgammon.md 3, 4): a field of White is 25 less that of Black.
 set -euo pipefail
 . "$(dirname "$0")/../../support/lib.sh"
@@ -19,7 +19,7 @@ judged()
 judged 'W:24,8 B:7x2,9x2,19x2 w 62' 2 '24/22 8/2'
 # A doublet bears off four times.
 judged 'W:2,1x2 B:11 w 11' 4 '2/1/off 1/offx2'
-# With 4-2 from 5 and 2: the 2 off after 5/1, or 3 off with the 4, as nobody is behind.
+# With 4-2 from 5 and 2: the 2 off after 5/1, or 3 off with the 4, as no man is behind.
 judged 'W:5,2 B:12 w 42' 2 '5/1 2/off' '5/3/off'
 # Two on the bar against a point that is held: nothing. Against an open one both come in, and two 5s are left, for which
 # there are four ways (20/15 twice, 20/15/10, 20/15 and 13/8, 13/8/3).

@@ -146,7 +146,7 @@ static const char *means_play(struct dice_table *t, struct arena *p)
 static void test_meant(void **state)
 {
     static const struct {
-        const char *record, *empty, *six; /* NULL: nothing; what is asked about six dice */
+        const char *record, *empty, *six; /* NULL: nothing; the question about six dice */
     } rows[] = {
         {FIVE, NULL, NULL},
         {FIVE "123466", "/", NULL},

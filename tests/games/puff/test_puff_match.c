@@ -500,7 +500,7 @@ static void wrong_lines_are_refused(void **state)
         {"", "64 bar/4x13", 4},            /* more moves than any throw has */
         {"", "64 bar/4 bar/6 =", 16},      /* nothing wrong to choose about */
         {"64", "31", 1},                   /* the play is missing */
-        {"64 bar/4 bar/6", "w 31", 3},     /* the other throws */
+        {"64 bar/4 bar/6", "w 31", 3},     /* the opponent throws */
         {"64 bar/4 bar/6", "3. 31", 1},    /* turn 2 comes next */
         {"64 bar/6", "w = back", 3},       /* the opponent chooses */
         {"64 bar/6 = stands", "bar/4", 1}, /* it stands */

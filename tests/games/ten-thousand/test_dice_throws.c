@@ -132,8 +132,7 @@ static void test_every_throw(void **state)
         if (test_whole())
             check_throws(&t, &thrown);
         t.own[NOTHING] = 500;
-        t.own[STRAIGHT] =
-            150; /* as many points as its 1 and 5: the keep that puts all dice aside */
+        t.own[STRAIGHT] = 150; /* as its 1 and 5: the keep that puts all dice aside */
         t.own[THREE_PAIRS] = 200;
         if (preset == 0 || test_whole())
             check_throws(&t, &thrown);

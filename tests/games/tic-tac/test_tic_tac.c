@@ -376,7 +376,7 @@ static void wrong_lines_are_refused(void **state)
         {"64", "31"},
         {"64 1/7 1/5", "hit"},    /* the men are touched */
         {"64", "whynot"},         /* after the play */
-        {"64 1/7 1/5", "w 31"},   /* the other throws */
+        {"64 1/7 1/5", "w 31"},   /* the opponent throws */
         {"64 1/7 1/5", "= back"}, /* nothing wrong */
         {"64 1/8", "w = back"},   /* the opponent chooses */
         {"64", "bar/4"},          /* no man on the bar */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each function stands for a sentence or two of rules §1-§7, quoted above it. */
+/* Each function implements a sentence or two of rules §1-§7, quoted above it. */
 #include "slow.h"
 
 #include <string.h>

@@ -77,7 +77,7 @@ struct slow_series slow_begin(int parties, bool winner_starts);
 
 /* Adds the throw `number` of `side`, played to `board`, with `points` pegged as due. `go_on`: the
  * winner's choice if that wins a partie that is not the last. After a win by the first move,
- * `board` and `points` are those of the whole throw if the winner goes on. */
+ * `board` and `points` are those of the whole throw if the winner says on. */
 void slow_play(struct slow_series *s, int side, const int number[2], const struct slow_board *board,
                int points, bool go_on);
 

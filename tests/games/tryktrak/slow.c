@@ -345,8 +345,8 @@ static void tell_numbers(struct trial *t, const struct slow_move *move, int move
     qsort(t->hop, (size_t)t->hops, sizeof *t->hop, by_place);
 }
 
-/* Makes the moves one after the other. If `late`, men that reach a closed line stay where they
- * were. Returns false if a man does not exist. */
+/* Makes the moves one after the other. If `late`, men that reach a closed line keep their
+ * places. Returns false if a man does not exist. */
 static bool lay(const struct trial *t, bool late, struct slow *out)
 {
     *out = *t->p;
