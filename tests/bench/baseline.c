@@ -248,7 +248,7 @@ static void *read_share(void *context)
     sqlite3 *db = NULL;
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
     r->ok = sqlite3_open_v2(r->path, &db, flags, NULL) == SQLITE_OK &&
-            sqlite3_busy_timeout(db, PATIENCE) == SQLITE_OK && /* one creates the journal */
+            sqlite3_busy_timeout(db, PATIENCE) == SQLITE_OK && /* one thread makes the journal */
             (r->check ? check_file(db) : read_matches(db, r));
     (void)sqlite3_close(db);
     return NULL;

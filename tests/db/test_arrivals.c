@@ -119,7 +119,7 @@ static void expect_sound(struct fixture *f, struct store *s)
     expect(f, store_integrity(s, see_defect, NULL, &f->err), STORE_OK);
 }
 
-/* A head is signed once for each club it came from, and again when it has grown. */
+/* A head is signed once for each club that it was received from, and again when it has grown. */
 static void test_arrivals(void **state)
 {
     struct fixture *f = *state;

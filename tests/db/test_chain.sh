@@ -48,7 +48,8 @@ alters()
 sed -n '/^```sql$/,/^```$/p' "$source/doc/record.md" | grep -v '^```' >chain.sql
 [ -s chain.sql ] || fail "doc/record.md has no query"
 
-# Imported; typed, with a school, a note, an undo and an option; won, with a claim overruled.
+# Matches imported; typed, with a school, a note, an undo and an option; won, with an overruled
+# claim.
 "$referee" --db "$record" import "$source/tests/games/lepeintre-1818-1.game" >out
 printf '%s\n' '.new Änna - Борис' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' '.note she was sure' \
     '.undo 2' '.redo' '.set announce confirm' |
@@ -69,7 +70,8 @@ alters "UPDATE entry SET text = '54 1/6 1/5 ' WHERE text = '54 1/6 1/5' AND matc
 alters "UPDATE entry SET note = '' WHERE kind = 'line' AND match_id = 2 AND seq = 2" 'entry 2'
 alters "UPDATE founding SET value = 'Änne' WHERE value = 'Änna'" founding
 
-# The commands of the page print nothing of a sound record, and name an altered entry and a false head.
+# The commands in doc/record.md print nothing for a sound record, and name an altered entry and a
+# false head.
 sed -n '/^```sh$/,/^```$/p' "$source/doc/record.md" | grep -v '^```' >page.sh
 [ "$(grep -c sqlite3 page.sh)" = 2 ] || fail "doc/record.md has other commands: $(cat page.sh)"
 expect 0 bash page.sh

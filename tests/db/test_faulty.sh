@@ -20,7 +20,7 @@ export TMPDIR=$folder
 runs=0
 fault= # the one in force
 
-# A sanitizer must come first.
+# The sanitizer's library must be preloaded first.
 sanitizer=$(ldd "$referee" | sed -n 's/.*=> \(.*lib[at]san[^ ]*\) .*/\1/p')
 preload=${sanitizer:+$sanitizer:}$shim
 kinds=(open read write sync truncate rename unlink mkdir lock map)

@@ -26,7 +26,7 @@ static const struct store_claim claim = {.entry = 1,
                                          .taken = 4,
                                          .given = 0};
 
-/* A record with one match of a coup and a claim. */
+/* Creates a record with one match of one coup and one claim. */
 static int begin(void **state)
 {
     const struct store_batch batch = {.expected = 1, .claims = &claim, .n_claims = 1};

@@ -30,7 +30,7 @@ done
 # --- a record that could not be made ---------------------------------------------------------------
 
 printf '[White "Anna"] [Black "Boris"]\n64 1/7 1/5\n53 1/6 1/4\n' >short.game
-# A sanitizer must come first.
+# The sanitizer's library must be preloaded first.
 sanitizer=$(ldd "$referee" | sed -n 's/.*=> \(.*lib[at]san[^ ]*\) .*/\1/p')
 preload=${sanitizer:+$sanitizer:}$faulty
 export ASAN_OPTIONS=detect_leaks=0:verify_asan_link_order=0

@@ -49,7 +49,7 @@ score lepeintre-1818-4.game 1 2 8 7
 says lepeintre-1818-4.game 2 1 points '{"roller":4,"opponent":2}'
 says lepeintre-1818-4.game 2 7 points '{"roller":14,"opponent":4}'
 
-# The author's marks that were not due: each is in the comments of its game.
+# The author's marks that were not due: each is noted in the comments of its game.
 status=0
 (cd "$games" && "$referee" replay --check ./*.game) >out 2>&1 || status=$?
 [ $status = 4 ] || fail "exit status $status"

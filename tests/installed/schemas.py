@@ -13,7 +13,7 @@ import warnings
 warnings.simplefilter("ignore", DeprecationWarning)
 import jsonschema
 
-# What each command may print, and what `--check` reads.
+# The kinds of lines that each command may print, and that `--check` reads.
 COMMANDS = {
     "judge": ["judge", "judge-tables", "unread", "judge-dice", "judge-pig"],
     "chances": ["chances", "chances-tables", "unread", "chances-dice"],
@@ -44,7 +44,7 @@ COMMANDS = {
     "statements": ["statement", "statement-dice"],
 }
 
-# What may be left out of a line, by itself; all other members are in every line of their kind.
+# Members that may be missing from a line; all others are in every line of their kind.
 OPTIONAL = {
     "stats": {"luck"},
     "judge": {"irregular"},

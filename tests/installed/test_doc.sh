@@ -144,5 +144,5 @@ while IFS=: read -r file path; do
     compgen -G "$path*" >/dev/null || fail "$file names $path, which is not there"
 done < <(grep -oE '`(\.ci|cmake|db|doc|man|po|referee|tests)/[A-Za-z0-9_./*-]*`' \
     README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
-# New readers read all of README.md, so it is short.
+# README.md is short, because new readers read all of it.
 [ "$(wc -c <README.md)" -le 5500 ] || fail "README.md has $(wc -c <README.md) characters: the rest goes to doc/"

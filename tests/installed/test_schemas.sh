@@ -335,7 +335,7 @@ lines standings 0 standings --event Cup --game pig --db cup.db
 lines pair 0 pair --event Cup --db cup.db Anna Boris Clara
 for fact in 'enter Anna' 'enter Boris' 'enter Clara' 'enter Dora' 'enter Emil' 'absent Dora' 'bye Dora half --round 2' \
     'enter Fay --round 2' 'set game=pig goal=20 rounds=3'; do
-    # Its words are arguments.
+    # $fact is split into arguments.
     # shellcheck disable=SC2086
     "$referee" --db open.db event Open $fact >/dev/null
 done

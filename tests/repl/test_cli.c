@@ -278,7 +278,7 @@ static void test_replay_json(void **state)
     }
     assert_string_equal(text, "");
 
-    /* 13: a fill overlooked. */
+    /* 13: an overlooked fill. */
     const json_t *faults = json_object_get(coup[12], "faults");
     assert_int_equal(json_array_size(faults), 1);
     assert_string_equal(text_at(faults, 0, "code"), "Q1");
@@ -286,7 +286,7 @@ static void test_replay_json(void **state)
     const json_t *schools = json_object_get(coup[12], "schools");
     assert_string_equal(text_at(schools, 0, "kind"), "fill");
 
-    /* 18 and 22: hits of 2 and of 4, not noticed. */
+    /* 18 and 22: overlooked hits of 2 and of 4. */
     static const int hits[][2] = {{18, 2}, {22, 4}};
     for (size_t i = 0; i < LENGTH(hits); i++) {
         const json_t *c = coup[hits[i][0] - 1], *due = json_object_get(c, "due");

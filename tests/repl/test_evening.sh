@@ -110,7 +110,7 @@ quit
 
 # --- legal plays, corrections, and what to type next -----------------------------------------------
 
-# says GAME WHAT LINE...: the lines of a match in a pipe print a line that fits.
+# says GAME WHAT LINE...: the output of a match in a pipe has a line that matches.
 says()
 {
     local said

@@ -115,7 +115,7 @@ for said in '31 4 2 1/6\n' '31 4 2\n.undo\n31 4 2 1/6\n' '31\n4 2\n.undo\n4 2 1/
     typed ".new Anna - Boris\n$said"
     has "$three"
 done
-# In a record line breaks mean nothing.
+# In game text line breaks have no meaning.
 printf '31 4 2\n1/6\n' >two.tt
 expect 4 "$referee" replay two.tt
 has "$three"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The conversation on a real terminal, driven through tmux: test_terminal.sh REFEREE
+# The prompt on a real terminal, driven through tmux: test_terminal.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1

@@ -34,8 +34,8 @@ void test_int_equal(long long actual, long long expected, const char *text, cons
 void test_string_equal(const char *actual, const char *expected, const char *text, const char *file,
                        int line);
 
-/* True if REFEREE_WHOLE is set, as in .ci/run: a test of random or of many inputs then tries all of
- * them, and otherwise some. */
+/* Returns true if REFEREE_WHOLE is set, as in .ci/run: a test of random or of many inputs then
+ * tries all of them, and otherwise some. */
 bool test_whole(void);
 
 /* Writes the path of a temporary file or folder for mkstemp() or mkdtemp(): "/dev/shm/NAME-XXXXXX",

@@ -6,7 +6,7 @@
 #include "base/json_builder.h"
 #include "log/turns.h"
 
-/* The line of a turn, which the caller frees. */
+/* Returns the line of a turn; the caller frees it. */
 static inline char *turn_line(struct turns *t, long number)
 {
     return line_of(turns_json(t, number));

@@ -39,7 +39,7 @@ memory()
     fi
 }
 
-# It refuses to be root.
+# PostgreSQL refuses to run as root.
 as_nobody()
 {
     if [ "$(id -u)" = 0 ]; then
@@ -49,7 +49,7 @@ as_nobody()
     fi
 }
 
-# serve FOLDER: starts it, and waits until it answers.
+# serve FOLDER: starts the server, and waits until it answers.
 serve()
 {
     (cd / && as_nobody "$bin/postgres" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off \

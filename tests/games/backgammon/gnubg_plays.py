@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Run inside GNU Backgammon by gnubg.sh: the legal plays of random positions, as it finds them and as
-# the referee does. Read from the environment: REFEREE (the command that judges position lines),
-# COUNT, SEED, RESULT (a file that is written: "ok" and figures, or what differs).
+# Run inside GNU Backgammon by gnubg.sh. Compares the legal plays of random positions found by GNU
+# Backgammon with those of the referee. Environment: REFEREE (the command that judges position
+# lines), COUNT, SEED, RESULT (the output file: "ok" and figures, or the differences).
 import json
 import os
 import random
@@ -11,7 +11,8 @@ import gnubg
 
 BAR, OFF = 25, 0
 
-# How a side stands: men on the bar at most, the points of the others, how many men.
+# Random set-ups of a side: the most men on the bar, the range of points of the others, the number
+# of men.
 MANNERS = [(0, 1, 24, 15), (0, 1, 13, 15), (0, 1, 6, 15), (0, 1, 6, 6), (0, 1, 6, 1), (2, 1, 24, 15),
            (1, 1, 6, 12), (1, 1, 12, 15), (0, 19, 24, 5), (0, 1, 8, 15), (0, 1, 24, 2), (2, 1, 6, 2),
            (0, 7, 18, 12), (3, 22, 24, 9), (0, 1, 3, 4), (15, 1, 24, 15)]

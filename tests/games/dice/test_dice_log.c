@@ -105,7 +105,7 @@ static void test_edit(void **state)
     replay_end(&r);
 }
 
-/* A choice on a fault undoes a stop; the option of the match is the log's. */
+/* A choice on a fault undoes a stop. The match's option is read from the log. */
 static void test_fault(void **state)
 {
     struct replay r;

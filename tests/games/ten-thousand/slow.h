@@ -26,7 +26,7 @@ int slow_worth(const struct slow_terms *t, const char *kept);
 /* Returns true if a die or combination of the throw counts. */
 bool slow_counts(const struct slow_terms *t, const char *thrown);
 
-/* A player before a turn. */
+/* The state of a player before a turn. */
 struct slow_player {
     int total, zeros;
     bool entered;

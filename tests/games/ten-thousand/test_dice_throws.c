@@ -110,7 +110,7 @@ static void check_throws(const struct dice_terms *t, int *thrown)
     }
 }
 
-/* Farkle as PlayMonster sells it: see test_box. */
+/* Farkle by the printed sheet of PlayMonster: see test_box. */
 static struct dice_terms box_terms(void)
 {
     struct dice_terms t = ten_thousand_terms[FARKLE];

@@ -15,7 +15,7 @@ struct scene {
 };
 
 static const struct scene scenes[] = {
-    /* §1: whoever threw higher begins, with that throw. */
+    /* §1: the player with the higher die begins, with that throw. */
     {"§1 Black begins", "", "", "b 63 1/7 1/4", 1, "{'legal':true,'side':'b','next':'w'}"},
     {"§2 off the start and on", "", "", "54 1/10", 1,
      "{'legal':true,'play':'1/5/10','after':'W:1x14,10 B:1x15'}"},

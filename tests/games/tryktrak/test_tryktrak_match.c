@@ -9,7 +9,7 @@
 
 /* --- the sample game -------------------------------------------------------------------------- */
 
-/* Rules 9: all lines legal but 20; passes; skips; the end. */
+/* Rules 9: all lines are legal except 20; passes; skips; the end. */
 static void sample_game(void **state)
 {
     (void)state;
