@@ -187,7 +187,7 @@ enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said 
 
 /* --- the end of a game ------------------------------------------------------------------------ */
 
-/* Single, gammon or backgammon, as the men of the loser lie (rules 6). */
+/* Returns single, gammon or backgammon, according to the loser's men (rules 6). */
 static int kind(const struct board *b, enum side winner)
 {
     const struct men *loser = &b->side[other_side(winner)];
@@ -196,7 +196,7 @@ static int kind(const struct board *b, enum side winner)
     return men_any(loser) & (field_range(1, 6) | field_bit(BAR)) ? BACKGAMMON : GAMMON;
 }
 
-/* Jacoby's rule: without a double that was taken a game is single. */
+/* Returns the points of a game. By Jacoby's rule a game without an accepted double is single. */
 static int points_of(const struct tables_state *s, int reason, const long *option)
 {
     bool more = option[MATCH] || option[NO_JACOBY] || s->own[OWNER];
@@ -249,7 +249,7 @@ enum side backgammon_yields(const struct tables_turn *t)
     return by == NO_SIDE ? (enum side)t->throw.side : (enum side)by;
 }
 
-/* The game is given up after the dice. */
+/* Ends a game that was given up after the dice. */
 static void yielded(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
     int reason = tables_offered(v->t) - YIELD;

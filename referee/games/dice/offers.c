@@ -144,8 +144,8 @@ static void offer_stop(struct offers *out, const struct dice_seen *t, const stru
     add(out, &o);
 }
 
-/* As many dice as begin a turn may also be the next player's: offers the word that says whose they
- * are. */
+/* Returns true if "on" should be offered: dice as many as begin a turn could also be the next
+ * player's. */
 static bool on_says(const struct dice_seen *t, const struct dice_stand *s)
 {
     return t->game->keeps && !t->on && t->casts && s->left == t->terms.dice &&

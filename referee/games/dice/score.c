@@ -9,9 +9,9 @@
 
 /* --- stands ---------------------------------------------------------------------------------- */
 
-/* How a match stands: prompt, score, and result. */
+/* The state of a match: prompt, score, and result. */
 
-/* Between two turns: the dice, and the player's standing. */
+/* Adds the prompt between two turns: the dice, and the player's score. */
 static void prompt_next(const struct dice_match *m, struct strbuf *said)
 {
     struct dice_scores s = dice_now(m);
@@ -26,7 +26,7 @@ static void prompt_next(const struct dice_match *m, struct strbuf *said)
     strbuf_add(said, ")");
 }
 
-/* With an example, the keep that counts most. */
+/* Adds that dice must be put aside, with the best keep as an example. */
 static void add_keep_wanted(const struct dice_seen *t, struct dice_facts *f, struct strbuf *said)
 {
     f->keep = t->game->best(&t->terms, f->dice);
@@ -72,7 +72,7 @@ static void say_totals(const struct dice_match *m, struct strbuf *said)
     }
 }
 
-/* In a game without a choice, turns are short and told with the score. */
+/* In a game without a choice, turns are short and printed with the score. */
 void dice_score(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;

@@ -173,7 +173,8 @@ static int left_by_k1(struct dice_seen *t)
              : 0;
 }
 
-/* Whether dice after an open turn continue it or are the next player's: §2; K1, K2, K3 of §8. */
+/* Returns whether dice after an open turn continue it or are the next player's: §2; K1, K2, K3 of
+ * §8. */
 static enum whose whose_dice(struct dice_match *m, const struct dice_word *d,
                              const struct word_context *h, struct parse_error *why)
 {
@@ -447,7 +448,7 @@ static enum word_result dice_put_aside(struct dice_match *m, const struct dice_w
     return WORD_ACCEPTED;
 }
 
-/* Digits after a throw of which nothing was put aside: they are put aside if they count. */
+/* Takes digits after a throw of which nothing was put aside: they are put aside if they count. */
 static enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
                                        struct word_context *h, struct parse_error *why)
 {
@@ -622,8 +623,9 @@ static enum word_result take_bare(struct dice_match *m, const struct token *w, i
     return again ? WORD_ACCEPTED : WORD_STARTS_TURN;
 }
 
-/* Why a number is not about the current turn, or is no news. Of a turn of which only the points
- * were typed, a second number may be the next player's: a letter must say so. */
+/* Returns true if a number belongs to the current turn and is new; otherwise false with the reason.
+ * If only the points of a turn were typed, a second number may be the next player's; a letter must
+ * tell. */
 static bool number_fits(const struct dice_match *m, const struct token *w, int32_t points,
                         const struct word_context *h, struct parse_error *why)
 {

@@ -155,7 +155,7 @@ enum { REASON_SINGLE, REASON_SCHNEIDER };
 
 /* --- how it goes ------------------------------------------------------------------------------ */
 
-/* D "vom zweiten Pasch an": the second of the game; G: of one turn. */
+/* Counts doublets. D "vom zweiten Pasch an": the second of the game; G: of one turn. */
 static void count_doublet(struct tables_state *s, const long *option, const struct tables_throw *t)
 {
     int16_t *doublets = &s->own[OWN_DOUBLETS];
@@ -175,7 +175,7 @@ static void thrown(struct tables_state *s, const long *option, struct tables_thr
     puff_groups(t);
 }
 
-/* "doublet=2": the next doublet of the side to throw is the second. */
+/* Applies "doublet=2" of a position: the next doublet of the side to throw is the second. */
 static void placed(struct tables_state *s, const long *option)
 {
     (void)option;
@@ -196,7 +196,8 @@ static uint8_t worth(struct tables_state *s, enum side winner, bool given, const
     return *halves == 4 ? REASON_SCHNEIDER : REASON_SINGLE;
 }
 
-/* After every doublet the same may throw again (D); who has no man left has won at once (H). */
+/* Computes the result of a turn. After every doublet the same player may throw again (D); a player
+ * without men has won at once (H). */
 static void outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
     (void)option;

@@ -167,7 +167,7 @@ static const struct batch batch = {.keys = "turn throw total streak entered",
                                    .chances = ten_thousand_chances_line};
 static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_brief};
 
-/* Everything but names and terms is the same. */
+/* Members that 10,000, Truba and Farkle share: everything except names and terms. */
 #define DICE_ALIKE                                                                                 \
     .setup = N_("totals, zeros in a row, and who throws, are expected, as in 3200 0; 0 1 b"),      \
     .expects = N_("dice, /KEPT, stop, +POINTS or a turn's points are expected"),                   \

@@ -70,7 +70,7 @@ const struct book tic_tac_books[] = {
 enum { OPTION_IN, OPTION_FILL };
 enum { FACTOR, FACTOR_MOST = 1024 }; /* own[]: what was raised */
 
-/* The words, and with two more what a partie is won by. */
+/* The words; and the ways to win a partie, which are the events and three more. */
 enum { WORD_WHYNOT = TIC_TAC_EVENTS, WORD_RAISE };
 enum { REASON_OUT = TIC_TAC_EVENTS, REASON_WHYNOT, REASON_GIVEN_UP };
 
@@ -112,7 +112,7 @@ static int named(const struct tables_turn *t)
     return -1;
 }
 
-/* Before the men are touched (C). */
+/* Says an event, which must come before the men are touched (C). */
 static enum tables_say say_event(const struct tables_turn *t, int event, const long *option,
                                  const char **why)
 {

@@ -113,7 +113,8 @@ static void say_decision(const struct tables_verdict *v, const struct tric_trac_
                    v->out.next.own[OWN_PEG + v->side]);
 }
 
-/* Of a throw won by its first move and played on what the rest brings is of the new partie. */
+/* Adds the points of the new partie: if the first move won and the player continues, the rest of
+ * the throw counts for that partie. */
 static void say_more(const struct tric_trac_reckoning *r, struct strbuf *said)
 {
     int more = r->first && r->decision == WORD_ON ? r->points - r->first_points : 0;

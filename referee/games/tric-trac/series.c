@@ -40,7 +40,7 @@ static void count_first(struct tric_trac_reckoning *r, const struct tables_turn 
     r->points = on ? r->points : r->first_points;
 }
 
-/* A partie that is won is won, and no other: what was pegged cannot change that (§7). */
+/* Sets the pegged points. Points pegged wrongly neither win a partie nor prevent a win (§7). */
 static void peg(struct tric_trac_reckoning *r, const struct tables_turn *t)
 {
     const struct tables_said *said = &t->said[WORD_PEG];

@@ -140,7 +140,8 @@ static void thrown(struct tables_state *s, const long *option, struct tables_thr
     t->rules = option[OPTION_HUCKE_REST] ? TRIC_TRAC_HUCKE_REST : 0;
 }
 
-/* A throw that its first move has won is finished before it is played on. */
+/* Lets the throw continue. A throw that its first move has won is finished before it is
+ * continued. */
 static void go_on(struct tables_turn *t, const struct tric_trac_reckoning *r)
 {
     const struct tables_attempt *a = &t->attempt[t->attempts - 1];

@@ -241,7 +241,8 @@ static void say_score(const struct tables_verdict *v, const struct tables_state 
         say_end(v, said);
 }
 
-/* Men whom both numbers would bring to a free line, had they a free line to rest on (P:8). */
+/* Adds the men that both numbers together would bring to a free line, if they had a free line to
+ * rest on (P:8). */
 static void say_barred(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_throw *t = &v->t->throw;
@@ -376,7 +377,7 @@ static const struct paper paper = {
 static const struct batch batch = {
     .parts = "after", .judge = tables_judge, .chances = tables_judge_chances};
 
-/* The first value is the usual one (rules 10). */
+/* The first value is the default (rules 10). */
 static const struct game_option options[] = {
     {"higher-number", "off on",
      N_("of two numbers of which one can be played: either, or the higher if it can"), 0, 0},

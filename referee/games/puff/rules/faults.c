@@ -69,7 +69,8 @@ static bool borne_off_rightly(const struct puff_reading *r)
     return tables_off_rightly(tables_own(r->t), r->move, number, r->moves);
 }
 
-/* All by the first number, then all by the other, each right when it is made. */
+/* Returns true if all moves by the first number, then all by the other, are right when they are
+ * made. */
 static bool in_order(const struct puff_reading *r)
 {
     struct men own = *tables_own(r->t);
@@ -87,7 +88,8 @@ static bool in_order(const struct puff_reading *r)
     return true;
 }
 
-/* Numbers that every legal play uses and this does not; a man moved by none stands for one. */
+/* Returns true if every legal play uses more numbers than this one. A man moved by no number counts
+ * as one used. */
 static bool left_unplayed(const struct puff_reading *r)
 {
     const uint8_t *used = r->used;
@@ -123,7 +125,8 @@ static unsigned faults_of(const struct puff_reading *r)
 
 /* --- the best reading ------------------------------------------------------------------------- */
 
-/* The fewest men moved by no number, then the fewest faults, then the first as listed. */
+/* Keeps a reading if it is better: fewer men moved by no number, then fewer faults, then the
+ * earlier faults in the table. */
 static void judge_reading(struct puff_reading *r)
 {
     int none = r->used[BY_NONE];

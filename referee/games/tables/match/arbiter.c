@@ -77,7 +77,7 @@ static bool read_board(const struct tables_match *m, const struct arbiter_ruling
     return true;
 }
 
-/* The men as ruled; both sides have some. */
+/* Reads the men of a ruling. Both sides must have men. */
 static bool rule_board(const struct tables_match *m, const struct arbiter_ruling *d,
                        struct board *out, struct parse_error *err)
 {
@@ -88,7 +88,8 @@ static bool rule_board(const struct tables_match *m, const struct arbiter_ruling
                                 "a side without men has won: the match is given up, .resign");
 }
 
-/* What is still open of the throw is gone with a ruling: it is as the throw came upon it. */
+/* Returns true if a ruling discards the unfinished part of the current throw: the state before the
+ * throw is restored. */
 static bool is_gone(const struct tables_match *m, const struct arbiter_ruling *d)
 {
     struct tables_verdict v;

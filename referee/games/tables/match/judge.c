@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Position lines, judged: what a throw allows, its distinct results, and the chances of the 36
+/* Judges position lines: the plays of a throw, its distinct results, and the chances of the 36
  * throws. */
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static uint32_t *slot_of(const struct tables_ends *e, const struct board *b)
     return &e->slot[at];
 }
 
-/* Room for twice as many. */
+/* Doubles the capacity. */
 static bool ends_grow(struct tables_ends *e)
 {
     size_t room = e->room ? 2 * e->room : ENDS_FIRST;
@@ -84,7 +84,7 @@ void tables_ends_free(struct tables_ends *e)
 
 /* --- chances --------------------------------------------------------------------------------- */
 
-/* In how many of the 36 throws a player can do what the game counts. */
+/* Counts in how many of the 36 throws a player can do each thing that the game counts. */
 
 enum { CHANCES_MAX = 8, FEW = 6 };
 
@@ -258,7 +258,7 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
 
 /* --- judge ----------------------------------------------------------------------------------- */
 
-/* Position lines, judged: what a throw allows. */
+/* Judging of position lines: the plays that a throw allows. */
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
@@ -402,7 +402,7 @@ static json_t *key_events(const struct judged_position *p)
     return tables_json_facts(&p->v);
 }
 
-/* On the bar, and all fields on which men enter are held. */
+/* Returns true if the side has men on the bar and all fields on which they enter are held. */
 static bool shut_out(const struct judged_position *p)
 {
     const struct tables_throw t = {.before = p->s.board, .side = (uint8_t)p->side};
@@ -430,7 +430,7 @@ static json_t *key_irregular(const struct judged_position *p)
     return irregular(p) ? json_true() : NULL;
 }
 
-/* When a key is there. */
+/* The condition for a key. */
 enum { ALWAYS, THROWN };
 
 static const struct judged_key {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of a tables game taken word by word: how it begins, throws, men put down, answers of the
- * other side. */
+/* The tables engine: matches of the tables games, entered word by word. */
 #ifndef GAMES_TABLES_MATCH_MACHINE_H
 #define GAMES_TABLES_MATCH_MACHINE_H
 
@@ -78,8 +77,8 @@ struct tables_said {
     long entry;
 };
 
-/* A turn. It begins with dice, or with a word before them, as of the cube: then only throw.side is
- * set, and throw.dice are 0. */
+/* A turn. It begins with dice, or with a word before them, such as "double". In that case only
+ * throw.side is set, and throw.dice are 0. */
 struct tables_turn {
     struct tables_state came;   /* the state before the throw */
     struct tables_state before; /* `came` with the throw: doublets are counted */
@@ -317,7 +316,7 @@ enum tables_line {
     LINE_MOVES = 32   /* a play that cannot be written as typed is written move by move */
 };
 
-/* A count over the 36 throws: of those that can be played in a way that does something. */
+/* A count of those of the 36 throws that can be played in a way that does something. */
 struct tables_chance {
     const char *key;  /* for programs: "enter" */
     const char *text; /* "enter a man from the bar", for gettext; NULL: a hit, which is printed for
@@ -504,7 +503,7 @@ bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way)
 bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way *way);
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
-/* The questions .why and .chances, and their rows with help page and line. */
+/* Answer the questions .why and .chances; the macros make their rows with help page and line. */
 bool tables_why(const struct turn_ref *at, struct strbuf *said);
 bool tables_chances(const struct turn_ref *at, struct strbuf *said);
 extern const char tables_no_turn[];

@@ -46,7 +46,7 @@ enum tables_say tables_say_own(const struct tables_match *m, struct tables_turn 
                                struct tables_said *said, const char **why);
 /* Returns the side that must answer the offer of a turn. */
 enum side tables_answerer(const struct tables_game *g, const struct tables_turn *t);
-/* Says a word that is needed and that a letter and dice, or a play, imply. */
+/* Adds a word that is needed and is implied by a letter and dice, or by a play. */
 void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h);
 
 /* Prints what has not been printed of the current turn. `closed`: the next turn has begun. */
@@ -65,7 +65,7 @@ bool tables_otherwise_numbered(const struct tables_match *m, const struct token 
 
 /* Shared by the files that print rulings: sentences, JSON, rows, pictures. */
 
-/* "w", "b". */
+/* Returns "w" or "b". */
 const char *tables_letter(int side);
 /* Returns "stands" or "back": the choice on a wrong attempt, or the default if none was made. */
 const char *tables_chosen_name(const struct tables_verdict *v, int attempt);
@@ -92,7 +92,7 @@ const char *tables_play_text(const struct tables_verdict *v, int attempt, enum n
 /* The state of a match on the real table. */
 struct tables_table {
     struct tables_state state;
-    struct board board; /* with a wrong play on which nobody has chosen */
+    struct board board; /* with a wrong play that still awaits a choice */
     enum side side;     /* the side that throws or has thrown */
     bool over;
     bool waits; /* the current throw, `v`, is not finished */

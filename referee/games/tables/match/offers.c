@@ -10,7 +10,7 @@
 
 /* --- doubt ----------------------------------------------------------------------------------- */
 
-/* A line in which men are named who can go in two ways. */
+/* Lines whose men can move in two ways. */
 
 /* Takes a line in a copy of the match, as far as it goes. `from` and `to` are the byte offsets of
  * the last play in it; both are `length` if there is none. */
@@ -74,7 +74,7 @@ bool tables_doubt(void *match, enum doubt kind, const struct line_words *line, s
 
 enum { LINE_TEXT = 64, FAULT_TEXT = 200 };
 
-/* A list in the making: what would be a fault waits, and comes last. */
+/* A list under construction. Offers that would be faults are collected in `late` and come last. */
 struct offering_turn {
     struct offers *out, late;
     const struct tables_match *m;
@@ -105,7 +105,7 @@ static void offer_move(struct offering_turn *o, struct move m)
         o, (struct offer){.kind = OFFER_MAN, .line = line, .label = line, .by = (int)o->v->side});
 }
 
-/* Of a play that is wrong already: whether one more move adds no fault. */
+/* Returns true if one more move adds no fault to a play that is already wrong. */
 static bool adds_no_fault(const struct offering_turn *o, struct move m)
 {
     const struct tables_attempt *a = o->v->one;
@@ -209,7 +209,8 @@ static void offer_choices(struct offering_turn *o)
         offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
 }
 
-/* `side` throws in the turn to which the word belongs, which may be one that it begins. */
+/* Offers a word. `side` throws in the turn to which the word belongs, which may be a turn that the
+ * word begins. */
 static void offer_word(struct offering_turn *o, const struct tables_word *w, int amount,
                        enum side side, const char *wrong)
 {
@@ -248,7 +249,8 @@ static enum tables_say try_word(const struct tables_match *m, int word, int amou
     return tables_say_own(m, turn, word, &said, why);
 }
 
-/* Before "raise" a 2 stands for the numbers it may have. Points pegged as due go without saying. */
+/* Offers the words of the game. For the numbers that may follow "raise", only 2 is offered. The
+ * points due are not offered, since they are the default. */
 static void offer_words(struct offering_turn *o)
 {
     const struct tables_word *table = o->m->game->word;

@@ -8,7 +8,7 @@
 
 /* The board for pictures and pages. */
 
-/* Pegs, and what the stakes are raised by. */
+/* Sets the pegs, and the factor of the stakes. */
 static void put_state(struct tables_scene *s, const struct tables_game *g,
                       const struct tables_state *is)
 {
@@ -29,7 +29,7 @@ static struct tables_scene standing(const struct tables_match *m)
     return s;
 }
 
-/* Men, dice and pegs of a position line. */
+/* Returns the scene of a position line: men, dice and pegs. */
 static struct tables_scene said_scene(const struct tables_match *m)
 {
     struct tables_scene s = {.board = m->begins.board,
@@ -87,9 +87,9 @@ bool tables_match_position(void *match, const struct token *w, size_t n, struct 
 
 /* --- paper ----------------------------------------------------------------------------------- */
 
-/* How a match stands, and what is counted of it, for lists, pages and score sheets. */
+/* The score and the counts of a match, for lists, pages and score sheets. */
 
-/* The first line of a turn like this says no more than the page has above it. */
+/* Returns true if the first line of the turn only repeats what the page shows above it. */
 static bool is_plain(const struct tables_verdict *v)
 {
     bool plain = v->t->attempts == 1 && !v->faults[0] && !v->half && v->one && v->one->put.moves &&

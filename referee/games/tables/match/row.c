@@ -40,7 +40,7 @@ const char *tables_listed(const struct tables_game *g, enum listed_word of, int 
 
 /* --- result ---------------------------------------------------------------------------------- */
 
-/* How games and matches end, for the games to say. */
+/* Helpers for games to end games and matches. */
 
 int tables_leader(const int16_t of[2])
 {
@@ -220,7 +220,7 @@ static struct retelling before_turn(const struct turn_ref *at, const struct tabl
     return r;
 }
 
-/* The next dice close a play, and are not in its text. */
+/* Closes the plays that the next dice closed, since these dice are not in the text of the turn. */
 static void close_as(struct tables_turn *t, const struct tables_turn *is)
 {
     for (int i = 0; i < t->attempts && i < is->attempts; i++)
@@ -715,7 +715,7 @@ json_t *tables_json(const struct turn_ref *at)
 
 /* --- row ------------------------------------------------------------------------------------- */
 
-/* A turn as the record keeps it. */
+/* A turn as the record stores it. */
 
 enum {
     RULING_TEXT = 512,
@@ -725,7 +725,7 @@ enum {
 
 /* --- its sum in one line ---------------------------------------------------------------------- */
 
-/* A text being written, and where the part in hand begins. */
+/* A text being written, and the start of its current part. */
 struct ruling_line {
     struct fixed_buf line;
     const char *part;
@@ -751,7 +751,7 @@ static void add_codes(struct ruling_line *r, const struct tables_verdict *v, int
             add_token(r, v->g->fault[f].code);
 }
 
-/* "O1 D1 back", "legal", "open". */
+/* Adds the ruling on an attempt: "O1 D1 back", "legal", "open". */
 static void add_attempt_line(struct ruling_line *r, const struct tables_verdict *v, int i)
 {
     bool plain = v->g->line & LINE_PLAIN;
@@ -780,7 +780,7 @@ static void add_attempts(struct ruling_line *r, const struct tables_verdict *v)
                          : "open");
 }
 
-/* "legal 3", "D1 0". */
+/* Adds the points to the ruling: "legal 3", "D1 0". */
 static void add_points(struct ruling_line *r, const struct tables_verdict *v)
 {
     if (v->half)
@@ -866,7 +866,7 @@ static void add_count(struct tables_lists *l, int seat, const char *kind, const 
         l->count[l->row->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
-/* Points of the same kind are added up in one entry. */
+/* Counts a fact. Points of one kind are added up in one entry. */
 static void add_fact(void *context, const struct tables_fact *f)
 {
     struct tables_lists *l = context;
@@ -906,7 +906,7 @@ static struct dispute *add_dispute(struct tables_lists *l, long entry, int by, c
     return d;
 }
 
-/* Each fault is counted. It is a dispute, too, if the other said what becomes of it. */
+/* Counts a fault. If the opponent made a choice on it, it is also stored as a dispute. */
 static void count_fault(struct tables_lists *l, int i, const struct tables_fault *f)
 {
     const struct tables_verdict *v = l->v;
@@ -928,7 +928,7 @@ static void add_faults(struct tables_lists *l)
                 count_fault(l, i, &v->g->fault[f]);
 }
 
-/* A dispute if the points pegged are not those due. */
+/* Stores a dispute if the points pegged are not those due. */
 static void add_pegging(struct tables_lists *l, const struct tables_word *w,
                         const struct tables_said *said)
 {

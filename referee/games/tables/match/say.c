@@ -12,9 +12,9 @@
 
 /* --- sentence -------------------------------------------------------------------------------- */
 
-/* Sentences with gaps, which every language orders as it likes. */
+/* Sentences with gaps, whose order depends on the language. */
 
-/* What fills the gaps: {who}, {n}. */
+/* The values of the gaps {who} and {n}. */
 struct filling {
     int side;
     long n;
@@ -154,7 +154,7 @@ void tables_throw_upon(const struct tables_match *m, const struct tables_state *
 
 /* --- changes --------------------------------------------------------------------------------- */
 
-/* Tells what a correction or an undo changes in the rulings, and what must be moved on the real
+/* Prints what a correction or an undo changes in the rulings, and what must be moved on the real
  * board. */
 
 /* --- rulings ---------------------------------------------------------------------------------- */
@@ -236,7 +236,7 @@ void tables_orders(void *was, void *is, struct strbuf *said)
     order(is, &before, &now, said);
 }
 
-/* The position of a row does not say who is to throw. */
+/* Reads the position of a row, which does not contain the side to throw. */
 static bool read_row(const struct tables_game *g, const struct turn *row, struct laid *out)
 {
     const struct tables_form form = {.stand = g->men->stand, .naming = g->naming};
@@ -271,7 +271,7 @@ enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };
 
 /* --- beside the board ------------------------------------------------------------------------- */
 
-/* `there` signs of `places`. */
+/* Adds `there` signs, and empty places up to `places`. */
 static void add_signs(char *row, const char *sign, int there, const char *place, int places)
 {
     size_t used = strlen(row);
@@ -281,7 +281,8 @@ static void add_signs(char *row, const char *sign, int there, const char *place,
     fixed_buf_end(&l);
 }
 
-/* What the picture of the game has: men off, on the bar, in hand, pegs. */
+/* Writes the rows for the men and pegs that the game's board has: off, on the bar, in hand,
+ * pegs. */
 static void men_rows(const struct tables_outfit *o, const struct tables_state *s, int side,
                      bool unicode, char row[2][MARGIN_TEXT])
 {
@@ -303,7 +304,7 @@ static void men_rows(const struct tables_outfit *o, const struct tables_state *s
     }
 }
 
-/* A player's three rows. */
+/* Writes a player's three rows. */
 static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
                         const struct tables_table *t, int side, const struct board_style *look,
                         const struct strbuf *said)
@@ -316,7 +317,7 @@ static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
     men_rows(tables_outfit(m->game), &s, side, look->unicode, row + 1);
 }
 
-/* "► Anna 6-4", "► Anna throws". */
+/* Writes the thrower's row: "► Anna 6-4", "► Anna throws". */
 static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
                        const struct tables_table *t, const struct board_style *look,
                        const struct strbuf *said)
@@ -410,7 +411,8 @@ void tables_show(void *match, const struct board_style *look, struct strbuf *sai
 
 /* --- why ------------------------------------------------------------------------------------- */
 
-/* .why: a turn, by which rule it was ruled on, and what could be played; the latter on paper. */
+/* The answer to .why: a turn, the rules behind its ruling, and the possible plays, which score
+ * sheets also print. */
 
 enum { LISTED = 12 };
 
@@ -762,7 +764,7 @@ struct walks tables_final_walks(const struct tables_verdict *v)
 
 /* --- say ------------------------------------------------------------------------------------- */
 
-/* Sentences: what a throw came to, what is wrong, what now. */
+/* Sentences: the result of a throw, its faults, and what to do next. */
 
 enum { HEAD_TEXT = TABLES_NAME + 32 };
 
@@ -800,7 +802,7 @@ static const char *print(const struct tables_verdict *v, const struct walks *w,
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
-/* Numbers that are not optional. */
+/* Returns how many numbers of the throw are not optional. */
 static int numbers_of(const struct tables_throw *t)
 {
     int numbers = 0;
@@ -862,7 +864,7 @@ static void say_played(const struct tables_verdict *v, int i, struct strbuf *sai
                    print(v, &w, play));
 }
 
-/* "1/9: no number still to be played leads there (N1)". */
+/* Adds a fault: "1/9: no number still to be played leads there (N1)". */
 static void add_fault(const struct tables_verdict *v, int attempt, int fault, struct strbuf *said)
 {
     const struct tables_fault *f = &v->g->fault[fault];
@@ -893,7 +895,7 @@ static void say_faults(const struct tables_verdict *v, int attempt, struct strbu
     strbuf_add(said, ".\n");
 }
 
-/* What the other may choose: the reply is a number or a word. */
+/* Adds the opponent's choices; the reply is a number or a word. */
 static void say_choices(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];

@@ -84,7 +84,7 @@ void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const stru
 
 /* --- men ------------------------------------------------------------------------------------- */
 
-/* Men put down: named word by word, and read when all are. */
+/* Moves: typed word by word, and interpreted when all are typed. */
 
 struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)
 {
@@ -92,7 +92,7 @@ struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)
     return a && a->chosen != CHOSEN_BACK ? a : NULL;
 }
 
-/* A man that was wrong and was let stand leaves the numbers that are not played. */
+/* After a wrong move was let stand, the unplayed numbers may still be played. */
 bool tables_takes_men(const struct tables_attempt *a)
 {
     return a->closed <= CLOSED_PLAYED && (!a->chosen || a->lacks);
@@ -215,8 +215,8 @@ static enum tables_sense read_attempt(const struct tables_game *g, struct tables
     return sense;
 }
 
-/* A word that these men imply, "on", counts as said in a record. At the table the player says it: a
- * player who types both men may not have seen that the first one wins. */
+/* Adds a word that these moves imply, "on", if they come from a record. At the table the player
+ * must type it: a player who types both moves may not have seen that the first one wins. */
 static bool say_by_men(struct tables_match *m, const struct tables_attempt *a,
                        const struct token *w, struct parse_error *why)
 {
@@ -270,7 +270,7 @@ static bool check_walks(const struct tables_match *m, const struct token *w,
     return true;
 }
 
-/* Of men named on one line: whether the first of them ends the match. */
+/* Returns true if the first of several moves on one line ends the match. */
 static bool ends_with_first(const struct tables_match *m)
 {
     struct tables_match copy = *m;
@@ -282,7 +282,8 @@ static bool ends_with_first(const struct tables_match *m)
     return v.out.ended && v.out.wants == NEEDS_NOTHING && !v.open && v.one->put.moves == 1;
 }
 
-/* A play that won a game takes no more men, unless the winner plays on. */
+/* Returns true if the play accepts more moves. A play that won a game does not, unless the winner
+ * plays on. */
 static bool still_played(struct tables_match *m, const struct token *w,
                          const struct word_context *h, struct parse_error *why)
 {
@@ -404,13 +405,13 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
 
 /* --- "64", a throw or a field ----------------------------------------------------------------- */
 
-/* What is named next may make sense of it: men are named in any order. */
+/* Returns true if later moves may make this one legal: moves can be typed in any order. */
 static bool may_wait(enum tables_sense sense)
 {
     return sense == SENSE_NO_MAN || sense == SENSE_NO_ARRIVAL || sense == SENSE_NO_HIT;
 }
 
-/* Optional ones included. */
+/* Returns the number of numbers in the throw, including optional ones. */
 static int numbers_at_most(const struct tables_throw *t)
 {
     int n = 0;
@@ -437,7 +438,7 @@ static bool field_fits(const struct tables_game *g, struct tables_turn *t, const
            (anew || a->half || (!a->ruling.faults && a->put.moves <= numbers_at_most(&t->throw)));
 }
 
-/* Numbers can still be played, and nothing else is wrong. */
+/* Returns true if numbers can still be played and nothing else is wrong. */
 static bool men_wanted(const struct tables_game *g, const struct tables_turn *t,
                        const struct tables_attempt *a)
 {
@@ -493,7 +494,7 @@ bool tables_is_field(const struct tables_match *m, const struct token *w,
 
 /* --- take ------------------------------------------------------------------------------------ */
 
-/* Words in: throws, men put down, what the other chooses. */
+/* Input: throws, moves, and the opponent's choices. */
 
 static const char *called(const struct word_context *h, int side, char out[TABLES_NAME])
 {
@@ -520,7 +521,7 @@ static bool refuse_unsaid(const struct tables_match *m, const struct token *w,
     return token_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
 }
 
-/* The winner plays on, and has not said with which men. */
+/* Returns true if the winner plays on and has not typed the moves yet. */
 static bool rest_is_missing(const struct tables_turn *t)
 {
     const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
@@ -655,7 +656,7 @@ static enum tables_by chooser(const struct tables_turn *t)
     return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
 }
 
-/* "=": half a play is then taken for the whole, unless a man of it is wrong. */
+/* Takes "=". An unfinished play then counts as the whole play, unless one of its moves is wrong. */
 static enum word_result take_sign(struct tables_match *m, const struct token *w,
                                   struct word_context *h, struct parse_error *why)
 {
@@ -716,7 +717,7 @@ static enum word_result take_choice(struct tables_match *m, const struct token *
     return stands || token_says(w, "back") ? WORD_ACCEPTED : tables_take_men(m, w, &play, why);
 }
 
-/* "=back" and "=1/7" are two words in one. */
+/* Takes "=back" and "=1/7", which are two words in one. */
 static enum word_result take_equals(struct tables_match *m, const struct token *w,
                                     struct word_context *h, struct parse_error *why)
 {
@@ -774,7 +775,8 @@ static bool read_amount(const struct token *w, int *out)
     return w->length > 0;
 }
 
-/* The turn that the word begins, if it is one that does; one that either may say is no throw's. */
+/* Begins a turn if the word begins one. A word that either side may say does not belong to a
+ * throw. */
 static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
                           const struct token *w, struct word_context *h, struct parse_error *why)
 {
@@ -808,7 +810,7 @@ static bool begins_turn(const struct tables_match *m, const struct tables_word *
     }
 }
 
-/* Before the first turn what a word changes is how the match begins. */
+/* Says a word of the game. Before the first turn it changes the state in which the match begins. */
 static bool say_own(struct tables_match *m, int which, const struct token *w,
                     struct tables_said *said, struct parse_error *why)
 {
@@ -987,7 +989,7 @@ bool tables_line_end(void *match, struct word_context *h, struct parse_error *wh
 
 /* --- start ----------------------------------------------------------------------------------- */
 
-/* How a match begins: options, the men, a set-up. */
+/* The beginning of a match: options, the men, a set-up. */
 
 const char *const tables_sides[] = {"White", "Black"};
 
@@ -1079,7 +1081,7 @@ static bool read_doubled(struct tables_state *s, const struct tables_value *v,
     return true;
 }
 
-/* "11:3", or "2". */
+/* Reads a value: "11:3", or "2". */
 static bool read_value(struct tables_state *s, const struct tables_value *v, const struct token *w,
                        size_t at, struct parse_error *why)
 {
@@ -1220,7 +1222,8 @@ static bool set_up(struct tables_match *m, const char *text, struct parse_error 
     return true;
 }
 
-/* Options first: the set-up depends on them, as on who is shut out. */
+/* Starts a match. Options come first, because the set-up depends on them, for example on the rule
+ * for shut-out sides. */
 bool tables_start(void *match, const struct tables_game *g, const struct match_setup *f,
                   struct parse_error *why)
 {

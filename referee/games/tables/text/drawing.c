@@ -118,8 +118,8 @@ static void draw_frame(struct drawing_canvas *c)
     }
 }
 
-/* A Roman number that fills its place would run into the next: a single sign has it, or a plain
- * number. */
+/* Draws a Roman number as a single Unicode sign, or as a plain number, so that it does not run into
+ * the next one. */
 static void put_roman(struct drawing_canvas *c, int row, int x, int number)
 {
     char name[4] = {(char)0xe2, (char)0x85, (char)(0xa0 + number - 1)}; /* U+2160 is I */
@@ -232,7 +232,7 @@ static void draw_trough(struct drawing_canvas *c)
     for (int s = BLACK; s >= WHITE; s--) {
         int points = t->points[s], x = points ? trough_x(c, points) : home;
         bool together = s == WHITE && t->points[BLACK] == points;
-        /* Before the bar and the rail there is room on one side only. */
+        /* Before the bar and the rail, there is space on one side only. */
         int step = (points == 6 || points == 10) == c->turned ? 1 : -1;
         x += together ? step * (1 + (t->third == BLACK)) : 0;
         put(c, MIDDLE, x, c->shape->jeton[s], BOLD_INK);
@@ -267,7 +267,8 @@ bool tables_margin_fits(const char *text)
     return fitting(text, MARGIN_COLUMNS, &taken) == strlen(text);
 }
 
-/* A text that does not fit, as with a long name, ends with a sign that says so. */
+/* Writes a text next to the board. A text that does not fit, such as a long name, ends with a sign
+ * for the omission. */
 static void write_margin(struct strbuf *w, const struct drawing_canvas *c, const char *text)
 {
     const char *throws = c->shape->throws;

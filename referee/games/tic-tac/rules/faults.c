@@ -18,7 +18,7 @@ static const struct men *other_men(const struct tables_throw *t)
     return &t->before.side[!t->side];
 }
 
-/* No man ends or rests where the other has one (E). */
+/* Returns the fields with men of the opponent: no man may end or rest there (E). */
 static fields closed(const struct tables_throw *t)
 {
     return fields_flip(men_any(other_men(t)));
@@ -31,7 +31,7 @@ static fields origins(const struct tables_throw *t, const struct tables_put *mad
     return men_origins(&now->side[t->side], closed(t), number);
 }
 
-/* No man is taken (E). */
+/* Moves a man. No man is ever hit (E). */
 static bool move(struct board *b, enum side side, struct move m)
 {
     men_move(&b->side[side], m.from, m.to);
@@ -60,7 +60,7 @@ static fields hits(const struct tables_throw *t)
     return (own << a | own << b | sum) & lone & ALL_FIELDS;
 }
 
-/* The other's corner empty, and a man for it by each number (C). */
+/* Returns true if the opponent's corner is empty and each number brings a man there (C). */
 static bool gets_in(const struct tables_throw *t)
 {
     int a = CORNER - t->dice[0], b = CORNER - t->dice[1];

@@ -69,7 +69,7 @@ static fields closed(const struct tables_throw *t)
     return ALL_FIELDS & ~open_to(t, &t->before);
 }
 
-/* No man ends alone on its Hucke, or on the other's (§2). */
+/* Returns false if a single man ends on its Hucke, or any man on the opponent's (§2). */
 static bool ends_well(const struct tables_throw *t, const struct board *after)
 {
     const struct men *own = &after->side[t->side];
@@ -140,7 +140,7 @@ static bool ends_with_first(const struct tables_throw *t, const struct tables_pu
 
 /* --- ways that no two numbers give ------------------------------------------------------------ */
 
-/* Two men, each a number of the throw before `field`. */
+/* Returns true if two men are each one number of the throw away from `field`. */
 static bool pair_before(const struct tables_throw *t, int field)
 {
     const struct men *own = &t->before.side[t->side];
@@ -164,7 +164,7 @@ bool tric_trac_like_force(const struct tables_throw *t, const struct tables_put 
            ((m[0].from == a && m[1].from == b) || (m[0].from == b && m[1].from == a));
 }
 
-/* `way` has what kind of way it is. */
+/* Shows a play as a way; `way` specifies its kind. */
 static bool show(const struct tables_throw *t, const struct tables_put *p, struct tables_way way,
                  tables_visit *v, void *c)
 {
@@ -198,7 +198,7 @@ static bool first_may_win(const struct tables_throw *t)
     return !(t->rules & TRIC_TRAC_GOES_ON) && t->points + 1 + BRIDGE_POINTS >= PARTIE_POINTS;
 }
 
-/* By force; and won by the first move, where the throw ends there. */
+/* Shows the Hucke taken by force, and ways won by the first move if the throw ends there. */
 static bool more_ways(const struct tables_throw *t, tables_visit *v, void *c)
 {
     const uint8_t a = (uint8_t)(THEIR_HUCKE - t->dice[0]), b = (uint8_t)(THEIR_HUCKE - t->dice[1]);
@@ -214,7 +214,7 @@ struct visitor {
     void *context;
 };
 
-/* Two men who can go in this order, in which the first does not win. */
+/* Returns true if the two men can move in this order and the first of them does not win. */
 static bool wins_late(const struct tables_throw *t, const struct tables_put *p, int number)
 {
     const struct tables_put none = {.moves = 0}, first = {.move = {p->move[0]}, .moves = 1};
@@ -223,7 +223,8 @@ static bool wins_late(const struct tables_throw *t, const struct tables_put *p, 
            may_come(t, &first, &now, number, p->move[1]) && !ends_with_first(t, p);
 }
 
-/* A throw that its first move wins ends there. By a doublet the other man may go first. */
+/* Shows a way unless its first move wins and so ends the throw. By a doublet the other man may go
+ * first. */
 static bool show_unended(void *context, const struct tables_way *way)
 {
     const struct visitor *f = context;
