@@ -7,7 +7,7 @@
 
 extern const struct game game_backgammon;
 
-/* help.c */
+/* help texts */
 extern const struct typed_help backgammon_typed[];
 extern const struct help_topic backgammon_help[];
 extern const struct lesson backgammon_lessons[];

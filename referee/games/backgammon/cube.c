@@ -18,7 +18,7 @@ bool backgammon_equal(const struct tables_turn *t)
     return t->thrown && t->came.opens && !t->came.set_up && tables_doublet(&t->throw);
 }
 
-/* Equal dice begin no game, and may double the cube (rules 2). */
+/* Applies a throw. Equal dice do not begin a game, and may double the cube (rules 2). */
 void backgammon_thrown(struct tables_state *s, const long *option, struct tables_throw *t)
 {
     t->rules = (uint8_t)(TABLES_HIGHER | (option[STAND] ? 0 : TABLES_ONLY_BACK));

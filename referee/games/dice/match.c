@@ -65,7 +65,8 @@ static struct dice_stop stop_now(const struct dice_seen *t, const struct dice_so
     return dice_stop_at(t->game, &t->terms, dice_thrower(t), s);
 }
 
-/* Only the points were entered: any number of throws is possible. */
+/* Returns the state of a turn of which only the points were entered: any number of throws is
+ * possible. */
 static struct dice_stand stand_bare(const struct dice_seen *t)
 {
     struct dice_stand s = {.so_far = {.points = t->told, .throws = DICE_THROWS},
@@ -96,8 +97,8 @@ struct dice_stand dice_stand(const struct dice_seen *t)
     return s;
 }
 
-/* All points thrown in a turn, counted or not. The record has them for a void turn of a game
- * without a choice. */
+/* Returns all points thrown in a turn, counted or not. The record has them for a void turn of a
+ * game without a choice. */
 static int32_t told(const struct dice_seen *t)
 {
     int32_t sum = t->told;
@@ -397,11 +398,11 @@ void dice_begin_turn(struct dice_match *m)
 
 /* --- begin ----------------------------------------------------------------------------------- */
 
-/* How a match begins, and its options. */
+/* The beginning of a match, and its options. */
 
 /* --- what is agreed on ------------------------------------------------------------------------ */
 
-/* A turn already begun keeps the options it began with. */
+/* Changes an option. A current turn keeps the options with which it began. */
 bool dice_set_option(void *match, const char *option, struct parse_error *why)
 {
     struct dice_match *m = match;
@@ -458,8 +459,8 @@ static bool read_numbers(const char **text, int count, long least, long limit, i
     return true;
 }
 
-/* "3200 0 350; 0 1 0 b": totals; zeros in a row (left out: none); the thrower (left out: the
- * first). */
+/* Reads a set-up, "3200 0 350; 0 1 0 b": totals; zeros in a row (omitted: none); the thrower
+ * (omitted: the first). */
 static bool set_up(struct dice_match *m, const char *text, struct parse_error *why)
 {
     int32_t totals[SEATS_MAX], zeros[SEATS_MAX] = {0};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of a dice game as a value, and its turn: what was thrown and put aside, and the state
+/* A match of a dice game as a value, and its turn: the dice thrown and put aside, and the state
  * (§2, §4, §8). */
 #ifndef GAMES_DICE_MATCH_H
 #define GAMES_DICE_MATCH_H
@@ -9,17 +9,17 @@
 #include "games/dice/rules/scores.h"
 #include "games/game.h"
 
-/* What a dice game supplies to the code all dice games share: the worth of dice, when a player may
- * stop, and its tables. The shared code has seats, totals, rounds, zeros in a row, last turns,
- * words, rows, JSON, sentences, the score table and the arbiter's rulings. doc/adding-a-game.md
- * walks through the smallest game.
+/* The part of a dice game that is not in the code shared by all dice games: the worth of dice, when
+ * a player may stop, and its tables. The shared code has seats, totals, rounds, zeros in a row,
+ * last turns, words, rows, JSON, sentences, the score table and the arbiter's rulings.
+ * doc/adding-a-game.md walks through the smallest game.
  *
  * All functions are pure and use the terms under which a turn is played. Those marked so may be
  * NULL. */
 
 /* The sentences for a reason; with gaps (say.h). */
 struct dice_reason {
-    const char *name;   /* for the record and JSON: "pit"; NULL: not told */
+    const char *name;   /* for the record and JSON: "pit"; NULL: omitted */
     const char *zero;   /* the zero: "{who}: {turn} does not leave the pit: a zero" */
     const char *stop;   /* what stopping now would be: "No stop yet: {need} are needed ..." */
     const char *clause; /* what prevents stopping, to follow a colon */
@@ -56,12 +56,12 @@ struct dice_game {
     const char *const *say;           /* by enum dice_sentence */
 
     struct dice_worth (*worth)(const struct dice_terms *t, dice_set kept);
-    /* `keeps` lists what can be put aside; `best` is the keep with most points. Both NULL: every
-     * die thrown is put aside, without a choice and without a word in the record. */
+    /* `keeps` lists what can be put aside; `best` is the keep with most points. If both are NULL,
+     * every die thrown is put aside, without a choice and without a word in the record. */
     void (*keeps)(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out);
     dice_set (*best)(const struct dice_terms *t, dice_set thrown);
-    /* Whether the player may stop, and what stopping scores, apart from the points needed to enter.
-     * If this is NULL, stopping is always allowed and scores the points. */
+    /* Returns whether the player may stop, and what stopping scores, apart from the points needed
+     * to enter. If this is NULL, stopping is always allowed and scores the points. */
     struct dice_stop (*stop)(const struct dice_terms *t, const struct dice_player *p,
                              const struct dice_so_far *s);
     /* Returns true if the turn is over with a zero. `left`: dice left to throw. NULL if this cannot
@@ -122,7 +122,7 @@ struct dice_seen {
     struct dice_terms terms;
     struct dice_scores before;
     int8_t seat;        /* NO_PLAYER: no turn yet */
-    int8_t by;          /* the seat whose letter stood before "=", or NO_PLAYER */
+    int8_t by;          /* the seat whose letter preceded "=", or NO_PLAYER */
     uint8_t asked;      /* after "=": the other players' choice follows */
     uint8_t on;         /* after "on": the next dice are this player's */
     int32_t round;      /* from 1 */

@@ -43,7 +43,7 @@ static struct dice_offer offer(const struct offers *out, enum offer_kind kind, i
     return o;
 }
 
-/* "S2: No stop yet: 350 are needed by the third throw." */
+/* Adds a fault: "S2: No stop yet: 350 are needed by the third throw." */
 static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dice_code code)
 {
     strbuf_add(&o->fault, "%s: ", dice_code_name((int)code));
@@ -52,7 +52,7 @@ static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dic
 
 /* --- what lies aside -------------------------------------------------------------------------- */
 
-/* If it is the only one, an empty line means it. */
+/* Offers a keep. If it is the only one, an empty line means it. */
 static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set keep, bool told,
                        bool only)
 {
@@ -87,7 +87,7 @@ static int by_points(const void *a, const void *b)
                                   : x->place - y->place;
 }
 
-/* The keep that "/" means comes first, then the others by points. */
+/* Offers the keeps: first the one that "/" means, then the others by points. */
 static void offer_keeps(struct offers *out, const struct dice_seen *t)
 {
     const struct dice_game *g = t->game;

@@ -7,8 +7,8 @@
 #include "say.h"
 #include "words.h"
 
-/* match.c: how a match begins, and the options a turn was played under: "name=value", separated by
- * blanks. `start` is struct game's with the game added. */
+/* match.c: the beginning of a match, and the options a turn was played under: "name=value",
+ * separated by blanks. `start` is struct game's with the game added. */
 bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
                 struct parse_error *why);
 bool dice_set_option(void *match, const char *option, struct parse_error *why);
@@ -26,40 +26,40 @@ const char *dice_chosen_name(int chosen);
 /* Adds each throw of a turn, or what was put aside of it, separated by blanks. */
 void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept);
 
-/* json.c: JSON. */
+/* row.c: JSON. */
 struct json_t *dice_json(const struct turn_ref *at);
 
-/* ask.c: questions. */
+/* say.c: questions. */
 bool dice_answer_why(const struct turn_ref *at, struct strbuf *said);
 bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said);
 void dice_tell_turn(const struct turn_ref *at, unsigned besides, struct strbuf *said);
 
-/* offers.c: what can be entered now. */
+/* offers.c: possible input. */
 void dice_offers(void *match, struct offers *out);
 
-/* words.c: whether dice may be another player's, with the line `meant` in `better`. */
+/* words.c: returns true if dice may be another player's, with the line `meant` in `better`. */
 bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
                   struct strbuf *better);
 
-/* write.c: record notation; for games with `keeps`. */
+/* row.c: record notation; for games with `keeps`. */
 void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
 /* say.c: after a correction. */
 void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void dice_orders(void *was, void *is, struct strbuf *said);
 
-/* arbiter.c: the arbiter's rulings. */
+/* words.c: the arbiter's rulings. */
 bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
-/* show.c: the score table. */
+/* score.c: the score table. */
 void dice_show(void *match, const struct board_style *look, struct strbuf *said);
 
-/* paper.c: pages and score sheets. */
+/* score.c: pages and score sheets. */
 long dice_most(const void *match);
 void dice_begins(const void *match, struct standing *at);
 void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 
-/* tables.c: what `stats` counts, and the fields of a score. */
+/* score.c: the events that `stats` counts, and the fields of a score. */
 extern const struct event_kind dice_counts[];
 extern const struct statistic dice_figures[];
 extern const struct score_field dice_totals[], dice_totals_and_zeros[];

@@ -24,7 +24,8 @@ static void add_cast(struct strbuf *out, const struct dice_cast *c)
     dice_add_dice(out, c->kept);
 }
 
-/* A turn without a dispute means the same in its printed form. */
+/* Adds a turn without a dispute in its printed form, which has the same meaning as the typed
+ * text. */
 static void add_printed(struct strbuf *out, const struct dice_seen *t)
 {
     for (int i = 0; i < t->casts; i++)
@@ -266,7 +267,7 @@ static const char *throws_text(struct arena *p, const struct dice_seen *t, bool 
     return keep(p, &w);
 }
 
-/* "stop 450", "burned 0 least"; "stop" in a game without a choice. */
+/* Returns the ruling as text: "stop 450", "burned 0 least"; "stop" in a game without a choice. */
 static const char *ruling_text(struct arena *p, const struct dice_seen *t)
 {
     struct strbuf w = {.text = NULL};
@@ -279,7 +280,7 @@ static const char *ruling_text(struct arena *p, const struct dice_seen *t)
     return keep(p, &w);
 }
 
-/* Totals, and zeros in a row if they are counted. */
+/* Stores the totals, and the zeros in a row if they are counted. */
 static void put_score(const struct dice_seen *t, const struct dice_scores *s,
                       long out[SCORE_FIELDS])
 {
@@ -304,7 +305,8 @@ static void count(struct dice_lists *l, struct turn *out, int seat, const char *
     l->count[out->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
-/* A win is one stake, two halves, for each winner. A single stake is not counted. */
+/* Stores the stakes: one stake (two halves) for a single winner, or half a stake for each of
+ * several, which is also counted as "shared". */
 static void make_stakes(struct dice_lists *l, const struct dice_match *m, const struct dice_seen *t,
                         struct turn *out)
 {
@@ -385,7 +387,7 @@ static void list_disputes(struct dice_lists *l, const struct dice_seen *t, struc
                              .ruling = "right"});
 }
 
-/* As the score sheet shows it. */
+/* Stores a turn as the score sheet shows it. */
 static void take_line(const struct dice_seen *t, struct turn *out)
 {
     struct dice_line line = dice_line(t);

@@ -717,7 +717,7 @@ static enum word_result take_equals(struct dice_match *m, const struct token *w,
     return w->length > 1 ? take_choice(m, w, 1, h, why) : WORD_ACCEPTED;
 }
 
-/* "on": the player throws on, so the next dice are not the next player's. */
+/* Takes "on": the player throws on, so the next dice are not the next player's. */
 static enum word_result take_on(struct dice_match *m, const struct token *w, struct word_context *h,
                                 struct parse_error *why)
 {

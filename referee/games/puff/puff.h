@@ -7,7 +7,7 @@
 
 extern const struct game game_puff;
 
-/* help.c */
+/* help texts */
 extern const struct typed_help puff_typed[];
 extern const struct help_topic puff_help[];
 extern const struct book puff_books[];

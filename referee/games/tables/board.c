@@ -22,8 +22,8 @@ int roll_weight(struct dice d)
 
 /* --- walks ----------------------------------------------------------------------------------- */
 
-/* Walks under construction, and moves, are few: insertion keeps them sorted. Whether a must come
- * before b. */
+/* Returns true if a must come before b. Walks and moves are few, so they are sorted by
+ * insertion. */
 
 static bool move_before(struct move a, struct move b)
 {
@@ -97,7 +97,8 @@ static void sort(struct walks *w)
     }
 }
 
-/* Of equal walks only the first hits, since the man is gone then. It is printed on its own. */
+/* Joins equal walks with equal hits. Of walks between the same fields only the first can hit, since
+ * the man is then gone; it is printed separately. */
 static void gather(struct walks *w)
 {
     int n = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board that all tables games share: fields, sides, men, the bar, the throws of two dice, and
- * plays as men's ways. */
+ * plays as the ways of men. */
 #ifndef GAMES_TABLES_BOARD_H
 #define GAMES_TABLES_BOARD_H
 
@@ -51,7 +51,7 @@ static inline fields field_bit(int field)
     return (fields)1 << field;
 }
 
-/* Fields lo to hi, inclusive; 1 <= lo <= hi <= 24. */
+/* Returns the fields lo to hi, inclusive; 1 <= lo <= hi <= 24. */
 static inline fields field_range(int lo, int hi)
 {
     return (((fields)2 << hi) - 1) & ~(((fields)1 << lo) - 1);
@@ -157,7 +157,7 @@ static inline bool board_equal(const struct board *a, const struct board *b)
  * bit f to bit 31-f; shifted right by six, that is bit 25-f. */
 fields fields_flip(fields set);
 
-/* No men on any field; fifteen men on field 1, as a relevé begins. */
+/* Return no men on any field, and fifteen men on field 1, as a relevé begins. */
 struct men men_none(void);
 struct men men_at_start(void);
 
@@ -254,8 +254,8 @@ void walks_add(struct walks *w, struct move m);
 /* Returns the number of men moved. */
 int walks_men(const struct walks *w);
 
-/* Which of two ways to the same position is printed: negative for a, positive for b. Fewer men win,
- * then sorted order, then the lower rests. */
+/* Compares two ways to the same position, to choose the one to print: negative for a, positive for
+ * b. Fewer men win, then sorted order, then the lower rests. */
 int walks_compare(const struct walks *a, const struct walks *b);
 
 #endif

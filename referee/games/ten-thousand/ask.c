@@ -6,7 +6,7 @@
 #include "games/ten-thousand/rules/terms.h"
 #include "parts.h"
 
-/* About the next dice; if a throw waits, about each keep. */
+/* Adds the chances of the next dice; if a throw waits, those after each keep. */
 static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_match *m = at->match;

@@ -48,7 +48,7 @@ static json_t *keep_json(const struct dice_terms *t, const struct dice_position 
     return made(&o);
 }
 
-/* The player after a zero. */
+/* Adds the player's state after a zero. */
 static void put_zero(struct json_builder *o, const struct dice_terms *t,
                      const struct dice_position *p)
 {

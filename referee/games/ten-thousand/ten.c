@@ -79,7 +79,7 @@ static bool set_fault(const char *option, const char *at, struct parse_error *wh
                        "this option has no such value: .help options lists them");
 }
 
-/* "3000-4000,7000-8000", "none". */
+/* Sets the pits: "3000-4000,7000-8000", "none". */
 static bool set_pits(struct dice_terms *t, const char *option, struct parse_error *why)
 {
     const char *at = strchr(option, '=') + 1;
@@ -104,7 +104,7 @@ static bool set_pits(struct dice_terms *t, const char *option, struct parse_erro
     }
 }
 
-/* The two options that are not a word or a number. */
+/* Reads the two options that are not a word or a number. */
 static bool read_option(struct dice_terms *t, const char *option, bool *done,
                         struct parse_error *why)
 {

@@ -7,7 +7,7 @@
 
 extern const struct game game_tic_tac;
 
-/* help.c */
+/* help texts */
 extern const struct typed_help tic_tac_typed[];
 extern const struct help_topic tic_tac_help[];
 extern const struct book tic_tac_books[];

@@ -6,7 +6,7 @@
 
 /* --- a throw ---------------------------------------------------------------------------------- */
 
-/* "Two men may take the Hucke by force." */
+/* Adds "Two men may take the Hucke by force." */
 bool tric_trac_say_thrown(const struct tables_verdict *v, struct strbuf *said)
 {
     const uint8_t *dice = v->t->throw.dice;
@@ -39,7 +39,7 @@ const char *tric_trac_say_fault(const struct tables_verdict *v, int attempt, int
 
 /* --- points ----------------------------------------------------------------------------------- */
 
-/* "2 points: a man hit, a man out." */
+/* Adds the points: "2 points: a man hit, a man out." */
 static void add_points(struct strbuf *said, const struct tric_trac_reckoning *r)
 {
     const char *gap = "";

@@ -15,7 +15,7 @@ enum {
 enum { WORD_NEW, WORD_ON, WORD_PEG };
 enum { REASON_NONE, REASON_TO_2, REASON_TO_6, REASON_OVER_6, REASON_GIVEN_UP };
 
-/* What follows from the play that counts. */
+/* The result of the play that counts. */
 struct tric_trac_reckoning {
     bool first;       /* the first move won the partie */
     int first_points; /* the points of that move */

@@ -7,7 +7,7 @@
 
 extern const struct game game_tric_trac;
 
-/* help.c */
+/* help texts */
 extern const struct typed_help tric_trac_typed[];
 extern const struct help_topic tric_trac_help[];
 extern const struct book tric_trac_books[];

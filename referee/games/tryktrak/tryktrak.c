@@ -92,7 +92,7 @@ const struct help_topic tryktrak_help[] = {
     {.names = NULL},
 };
 
-/* The beginning of the seed's sample game, and one wrong play. */
+/* The beginning of a sample game, and one wrong play. */
 const struct lesson tryktrak_lessons[] = {
     {N_("Two players sit at a real board, throw real dice and move real men. You type what they "
         "do, and the referee says whether it is right and what follows.\n"
@@ -156,8 +156,9 @@ static void thrown(struct tables_state *s, const long *option, struct tables_thr
     t->rules = option[OPTION_HIGHER] ? TABLES_HIGHER : 0;
 }
 
-/* A side that is shut out is passed over, or throws without moving (rules 6). If both shut each
- * other out, which no play leads to, they throw in turn. */
+/* Sets which sides are passed over. A side that is shut out is passed over, or throws without
+ * moving (rules 6). If both sides shut each other out, which no play leads to, they throw in
+ * turn. */
 static void placed(struct tables_state *s, const long *option)
 {
     enum side due = (enum side)s->due, other = other_side(due);

@@ -7,7 +7,7 @@
 
 extern const struct game game_tryktrak;
 
-/* help.c */
+/* help texts */
 extern const struct typed_help tryktrak_typed[];
 extern const struct help_topic tryktrak_help[];
 extern const struct book tryktrak_books[];

@@ -21,7 +21,8 @@ dice_set dice_next_part(dice_set thrown, int most, dice_set part)
 
 /* --- scores ---------------------------------------------------------------------------------- */
 
-/* §5: a zero that completes the streak costs what was agreed, and the streak begins again. */
+/* Applies §5: a zero that completes the streak costs the agreed points, and the streak begins
+ * again. */
 static struct dice_written full_row(const struct dice_terms *t, enum dice_row row,
                                     struct dice_player p)
 {

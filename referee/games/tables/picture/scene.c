@@ -183,7 +183,7 @@ void tables_draw_men(const struct draw_target *b, int bar, enum side s, int fiel
         draw_count(b, s, at.x, man_y(at.below, TABLES_STACK - 1), men);
 }
 
-/* The men on the bar, from the middle towards their side's edge. */
+/* Draws the men on the bar, from the middle towards their side's edge. */
 static void tables_draw_bar(const struct draw_target *b, int bar, enum side s, int men)
 {
     double x = tables_column_x(bar, 5) + TABLES_FIELD / 2.0 + bar / 2.0;
@@ -218,7 +218,8 @@ static void draw_left(const struct draw_target *b, int bar, const struct board *
                   (struct style){NO_INK, INK_MARK, 1.1, true});
 }
 
-/* `before`: how many men of the play came to this field before. */
+/* Marks a man that came to a field. `before`: the number of men of the play that came there
+ * earlier. */
 static void draw_come(const struct draw_target *b, int bar, const struct board *board,
                       enum side mover, int to, int before)
 {
@@ -499,7 +500,8 @@ static struct strbuf *next(struct strbuf *w)
     return w;
 }
 
-/* "8 points · 2 won", "1 on the bar · 4 men off", "stakes raised 4 times". */
+/* Adds what the board does not show of a side: "8 points · 2 won", "1 on the bar · 4 men off",
+ * "stakes raised 4 times". */
 static void say_side(struct strbuf *w, const struct tables_outfit *o, const struct tables_scene *s,
                      enum side side)
 {

@@ -12,7 +12,7 @@
 
 /* The board of the tables games as a drawing: a frame with twelve arrows on either side, divided by
  * a bar, White below with fields 1-6 on the left. Lengths are as in base/draw.h; the frame's upper
- * left corner is 0,0. A game draws what else it has on top. */
+ * left corner is 0,0. A game draws its other things on top. */
 
 enum {
     TABLES_BAND = 28,  /* the frame, with holes for pegs in some games */
@@ -45,18 +45,18 @@ struct tables_place {
 /* Returns the part of the board that is a field's, with an empty name. */
 struct picture_field tables_field_area(int bar, enum side s, int field);
 
-/* Hole `n` of a side: 1-12 before the arrows, 0 where the peg waits. */
+/* Returns the place of hole `n` of a side: 1-12 before the arrows, 0 where the peg waits. */
 struct point tables_hole_place(int bar, enum side s, int n);
 
 /* --- what never changes ----------------------------------------------------------------------- */
 
-/* Frame, arrows, bar. */
+/* Draws the frame, the arrows and the bar. */
 void tables_draw_ground(const struct draw_target *b, int bar);
 
-/* The marks of the rest corners, fields 12 of both sides. */
+/* Draws the marks of the rest corners, fields 12 of both sides. */
 void tables_draw_corners(const struct draw_target *b, int bar);
 
-/* The holes for the pegs. */
+/* Draws the holes for the pegs. */
 void tables_draw_holes(const struct draw_target *b, int bar);
 
 /* Draws the number of a field in `side`'s numbering, or its `name` if not NULL. */
@@ -67,7 +67,7 @@ void tables_draw_number(const struct draw_target *b, int bar, enum side side, in
 
 enum ink tables_side_ink(enum side s);
 
-/* The men of a side on a field in its own numbering. */
+/* Draws the men of a side on a field in its own numbering. */
 void tables_draw_men(const struct draw_target *b, int bar, enum side s, int field, int men);
 
 /* Marks a play: the empty places that its men left, and a dot on each man at its end. The moves are
@@ -75,12 +75,13 @@ void tables_draw_men(const struct draw_target *b, int bar, enum side s, int fiel
 void tables_draw_moved(const struct draw_target *b, int bar, const struct board *board,
                        enum side mover, const struct move *move, int moves);
 
-/* In the middle; nothing if dice.high is 0. */
+/* Draws the dice in the middle; nothing if dice.high is 0. */
 void tables_draw_dice(const struct draw_target *b, int bar, struct dice d);
 
 void tables_draw_peg(const struct draw_target *b, int bar, enum side s, int hole);
 
-/* A player's name, bold for the thrower, and a text about the player; "" or NULL: none. */
+/* Draws a player's name, bold for the thrower, and a text about the player, which may be "" or
+ * NULL. */
 void tables_draw_name(const struct draw_target *b, int bar, enum side s, const char *name,
                       bool throws, const char *said);
 
@@ -148,7 +149,7 @@ void tables_scene_label(const struct picture *is, const struct turn_ref *at, enu
 
 /* The text of pages and score sheets for a throw in the tables games, from its row. */
 
-/* paper.brief for a game whose rows `turn` gives. BRIEF_PLAY is the row's play. */
+/* Implements paper.brief for a game whose rows `turn` makes. BRIEF_PLAY is the row's play. */
 void tables_brief(const struct turn_ref *at,
                   bool (*turn)(const struct turn_ref *, struct arena *, struct turn *),
                   enum brief what, struct strbuf *out);

@@ -72,11 +72,11 @@ struct tables_men {
     /* Returns the field that a number takes a man to: 1-24 or OFF. If NULL, it is the sum of both,
      * and OFF from 25 on. */
     int (*reach)(int from, int number);
-    /* true: a man named from field to field moves by the numbers that ways.c finds, right or wrong;
+    /* true: a man typed from field to field moves by the numbers that ways.c finds, right or wrong;
      * false: by the numbers that are legal, or make the fewest faults */
     bool by_route;
-    /* A man named from field to field moves by several numbers, if they lead there, rather than by
-     * none, whatever numbers other men have used. */
+    /* true: a man typed from field to field moves by several numbers, if they lead there, rather
+     * than by none, whatever numbers other men have used */
     bool sums_first;
     /* Up to this many single fields (typed without the man that comes there) may each be reached by
      * several numbers together. */
@@ -120,8 +120,8 @@ static inline const struct men *tables_own(const struct tables_throw *t)
     return &t->before.side[t->side];
 }
 
-/* An order in which the moves of most plays can be made: into and within the home first, then off;
- * the hindmost man first. */
+/* Returns true if move a comes before b in an order in which the moves of most plays can be made:
+ * into and within the home first, then off; the hindmost man first. */
 static inline bool tables_goes_before(struct move a, struct move b)
 {
     if ((a.to == OFF) != (b.to == OFF))

@@ -6,7 +6,7 @@
 
 /* --- print ----------------------------------------------------------------------------------- */
 
-/* A play as printed, so that it reads back as itself. */
+/* Printing of plays so that they read back as the same play. */
 
 /* Returns the fields where men are hit. No field is hit twice in a throw. */
 static fields hit_fields(const struct tables_men *g, const struct tables_throw *t,
@@ -20,7 +20,8 @@ static fields hit_fields(const struct tables_men *g, const struct tables_throw *
     return hit;
 }
 
-/* The first man to come to a field hits there; of several equal walks it is printed on its own. */
+/* Sets the hits: the first man to come to a field hits there. One of several equal walks is then
+ * printed separately. */
 static void set_hits(struct walks *w, fields hit)
 {
     for (int i = 0; i < w->count; i++) {
@@ -250,8 +251,8 @@ static int by_none(const struct men_reading *r)
     return n;
 }
 
-/* Of wrong plays with equal faults one by the numbers is preferred. The result must not depend on
- * the order in which the men are named. */
+/* Compares two readings. Of wrong plays with equal faults, the one by the numbers is preferred. The
+ * result must not depend on the order in which the men are typed. */
 static int worse(const struct men_reading *a, const struct men_reading *b)
 {
     unsigned x = a->ruling.faults, y = b->ruling.faults;
@@ -486,7 +487,7 @@ static void from_to(struct men_reader *l, const struct leg *leg, const struct me
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
-/* The legs of a man from leg `k` on, then the next man. */
+/* Reads the legs of a man from leg `k` on, then the next man. */
 static void read_leg(struct men_reader *l, const struct men_reading *s, int man, int k)
 {
     const struct walk *w = &l->typed->walk[l->walk[man]];
@@ -533,7 +534,7 @@ static bool alone_by_one(struct men_reader *l, const struct leg *leg, const stru
     return any;
 }
 
-/* By one number or several. A man on the bar comes first. */
+/* Reads a single field, reached by one number or several. A man on the bar comes first. */
 static bool read_alone(struct men_reader *l, const struct men_reading *s, int man)
 {
     const uint8_t *field = l->typed->walk[l->walk[man]].field;
@@ -613,7 +614,7 @@ static enum tables_sense add_walk(struct men_reader *l, int i)
     return SENSE;
 }
 
-/* Two different numbers in the order typed. */
+/* Lists the numbers of the throw: two different numbers in the order typed. */
 static void set_numbers(struct men_reader *l)
 {
     const struct tables_throw *t = l->t;

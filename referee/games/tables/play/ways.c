@@ -259,8 +259,9 @@ static int numbers_left(const struct trial *r)
     return r->left[0] + r->left[1];
 }
 
-/* Exact numbers are assigned before larger ones. A man left without a number was moved by none: it
- * takes the place of one left, or is beyond all of them. */
+/* Adds N1 or N3 for each move without a number. Exact numbers are assigned before larger ones. A
+ * man left without a number was moved by none: it takes the place of one left, or is beyond all of
+ * them. */
 static void check_numbers(struct trial *r)
 {
     for (int k = 0; k < r->t->groups; k++)
@@ -298,7 +299,8 @@ static void check_unplayed(struct trial *r)
         r->out->faults |= 1u << BAR_D1;
 }
 
-/* With a man on the bar no other man of the side moves: men on the bar enter first. */
+/* Adds the fault E1 if another man moved and a man is still on the bar: men on the bar enter
+ * first. */
 static void check_bar(struct trial *r)
 {
     int waiting = men_on(&r->t->before.side[r->t->side], BAR), others = 0;
@@ -449,7 +451,7 @@ static bool may_follow(const struct way_search *s, int k, int last)
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* A play may end here: counts or shows it. */
+/* Counts or shows the play if it may end here. */
 static bool end_way(struct way_search *s)
 {
     struct tables_way way;
@@ -490,8 +492,9 @@ static bool step(struct way_search *s, int k, int from, fields tried)
     return stopped;
 }
 
-/* Men that move by the same number move the hindmost first, since any other order can be changed to
- * that. `tried`: fields from which this number was tried before, which are behind. */
+/* Continues the search by one move. Men that move by the same number move the hindmost first, since
+ * any other order can be changed to that. `tried`: fields from which this number was tried before,
+ * which are behind. */
 static bool go_on(struct way_search *s, int group, fields tried)
 {
     if (end_way(s))
@@ -542,7 +545,8 @@ static bool look_ahead(struct way_search *s)
     return !s->passes || (can && adds_up(s, way - (s->g->reach ? off : 0), off > 0));
 }
 
-/* If only one of two different numbers can be played: the higher if possible. */
+/* Returns the group to play if only one of two different numbers can be played: the higher if
+ * possible. */
 static int only_group(const struct way_search *s)
 {
     const struct tables_throw *t = s->t;

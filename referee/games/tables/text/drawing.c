@@ -76,7 +76,7 @@ static void put(struct drawing_canvas *c, int row, int x, const char *shape, enu
     c->ink[row][1 + x] = (unsigned char)ink;
 }
 
-/* ASCII text that ends at `x`. */
+/* Writes ASCII text that ends at `x`. */
 static void put_text(struct drawing_canvas *c, int row, int x, const char *text,
                      enum drawing_ink ink)
 {
@@ -216,7 +216,7 @@ static int trough_x(const struct drawing_canvas *c, int points)
     }
 }
 
-/* The middle row: points by twos, with the jetons in their place. Jetons at zero are at the
+/* Draws the middle row: points by twos, with the jetons in their place. Jetons at zero are at the
  * talons. */
 static void draw_trough(struct drawing_canvas *c)
 {
@@ -311,7 +311,7 @@ static const char *margin_of(const struct tables_drawing *d, int row)
     return d->margin[row] ? d->margin[row] : "";
 }
 
-/* A player's three lines in one: the name, and the text below it. */
+/* Writes a player's three lines as one: the name, and the text below it. */
 static void write_player(struct strbuf *w, const struct tables_drawing *d, int row)
 {
     const char *name = margin_of(d, row);
@@ -321,7 +321,7 @@ static void write_player(struct strbuf *w, const struct tables_drawing *d, int r
     strbuf_add(w, "%s%s\n", margin_of(d, row + 1), margin_of(d, row + 2));
 }
 
-/* The players above and below the board, the thrower last. */
+/* Writes the players above and below the board, the thrower last. */
 static void write_narrow(struct strbuf *w, const struct drawing_canvas *c)
 {
     const struct tables_drawing *d = c->d;

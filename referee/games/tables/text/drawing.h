@@ -32,7 +32,7 @@ struct tables_drawing {
     const char *margin[DRAWING_ROWS];
 };
 
-/* Signs for margins: a man of a side; the thrower's sign; a point won, and an empty place for
+/* Return signs for margins: a man of a side; the thrower's sign; a point won, or an empty place for
  * one. */
 const char *tables_man(enum side side, bool unicode);
 const char *tables_throws(bool unicode);

@@ -208,7 +208,7 @@ static int small_number(const char **at, const char *limit)
     return n;
 }
 
-/* I-XII; 0: none. */
+/* Reads I-XII. Returns 0 if there is no such number. */
 static int roman_number(const char **at, const char *limit)
 {
     static const struct {
@@ -251,7 +251,7 @@ static int named_field(const char **at, const char *limit, enum naming n)
     return far ? FIELDS + 1 - number : number;
 }
 
-/* Points count down from the bar, 25, to 0, off. Bar and off have names, too. */
+/* Reads a point. Points count down from the bar, 25, to 0, off. Bar and off also have names. */
 static int read_point(const char **at, const char *limit)
 {
     const char *start = *at;
@@ -463,7 +463,7 @@ struct position_reader {
 
 static const char side_letter[2] = {'W', 'B'};
 
-/* One item of a side's list: "7", "7x2", "barx15". */
+/* Reads one item of a side's list: "7", "7x2", "barx15". */
 static bool read_item(struct position_reader *r, enum side side, const struct token *w,
                       const char **at)
 {
@@ -545,7 +545,7 @@ static bool read_word(struct position_reader *r, const struct token *w)
     return token_error(w, 0, r->err, "this is not part of a position such as W:1x15 B:1x15 w 64");
 }
 
-/* Field f of White is field 25-f of Black: only one side can hold it. */
+/* Checks that no field has men of both sides. Field f of White is field 25-f of Black. */
 static bool check_shared(const struct position_reader *r)
 {
     for (int f = 1; f <= FIELDS; f++) {

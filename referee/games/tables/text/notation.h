@@ -22,7 +22,7 @@ enum {
  * 1-24, T read as 1; and T, 1-11, then 11'-1', T'. */
 enum naming { BY_NUMBER, BY_LINES, BY_TONGUES, BY_POINTS, BY_FIELDS, BY_TALON };
 
-/* "7", "bar", "off"; "IX", "12A". tables_field_print returns `out`. */
+/* Add or print a field's name: "7", "bar", "off"; "IX", "12A". tables_field_print returns `out`. */
 void tables_field_add(struct fixed_buf *l, int field, enum side side, enum naming n);
 char *tables_field_print(int field, enum side side, enum naming n, char out[TABLES_FIELD_TEXT]);
 
@@ -34,10 +34,11 @@ int tables_field_read(const char *text, const char *limit, enum side side, enum 
 /* Reads "x2" at `at`, a place in the word; 1 without an x. False with the reason. */
 bool tables_times_read(const struct token *w, const char **at, int *times, struct parse_error *err);
 
-/* Each side's men, the bar first, then ascending by name: "W:bar,12x5,17x3 B:-". Returns `out`. */
+/* Prints each side's men, the bar first, then ascending by name: "W:bar,12x5,17x3 B:-". Returns
+ * `out`. */
 char *tables_board_print(const struct board *b, enum naming n, char out[TABLES_BOARD_TEXT]);
 
-/* "18/22x3 13/17 bar/4*", or "-" for none. Returns `out`. */
+/* Prints a play: "18/22x3 13/17 bar/4*", or "-" if no man moved. Returns `out`. */
 char *tables_walks_print(const struct walks *w, enum side side, enum naming n,
                          char out[TABLES_PLAY_TEXT]);
 
@@ -90,7 +91,7 @@ const char *tables_name(const struct strbuf *said, enum side side, char out[TABL
 extern const struct command_help tables_commands[]; /* board, edit; ends with .name NULL */
 extern const char tables_board_line[], tables_board_page[], tables_edit_line[], tables_edit_page[];
 
-/* What to move on the real board. */
+/* Moves to make on the real board. */
 
 /* Adds a line for each move that takes men of a side from where they are to where they should be: "
  * → Anna: 2 men from 1 to 5." Men on no field and not on the bar are off. */

@@ -3,8 +3,8 @@
 
 /* --- terms ----------------------------------------------------------------------------------- */
 
-/* U: the Ukrainian guide, by its parts; what it does not say is our choice. Short straights: U
- * other variants. */
+/* U: the Ukrainian guide, by its parts; rules that it does not specify are our choice. Short
+ * straights: U other variants. */
 const struct dice_terms ten_thousand_terms[TEN_THOUSAND_PRESETS] = {
     [TEN_THOUSAND_THOUSAND] = {.own[STRAIGHT] =
                                    1000, /* U base: "its value differs"; taken from Farkle's */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* German Tric-Trac: how men move, what a play brings, and its faults (rules §2-§5, §7). Fields have
+/* German Tric-Trac: how men move, the gain of a play, and its faults (rules §2-§5, §7). Fields have
  * the numbering of the thrower. */
 #ifndef TRIC_TRAC_RULES_MEN_H
 #define TRIC_TRAC_RULES_MEN_H

@@ -79,7 +79,7 @@ static bool apart(const struct tryktrak_row *r)
            a->to != OFF && b->to != OFF;
 }
 
-/* Rows that use more numbers than those before them throw them all out (rules 4.1). */
+/* Adds a row. If it uses more numbers than the rows before it, these are removed (rules 4.1). */
 static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
 {
     struct tryktrak_plays *l = s->out;

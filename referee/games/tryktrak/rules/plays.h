@@ -33,7 +33,7 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
 const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l,
                                           const struct board *after);
 
-/* The list as struct tables_men wants it. */
+/* Shows the list as struct tables_men requires. */
 bool tryktrak_ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);
 
 /* Returns true if a side has men on the bar and all six lines are closed (rules 6). */
