@@ -267,7 +267,8 @@ struct game_sums {
     const char *drawn_key;   /* JSON key of matches without a winner; NULL: "drawn" */
 };
 
-/* The score of a turn, briefly for a list, under `title`. `brief` NULL: the stored text is used. */
+/* The score of a turn, briefly for a list, under `title`. If `brief` is NULL, the stored text is
+ * used. */
 struct stored_score {
     void (*brief)(const long score[SCORE_FIELDS], struct strbuf *out);
     const char *title;

@@ -222,8 +222,8 @@ static bool read_entered(const struct token *w, struct dice_position *p)
     return true;
 }
 
-/* Reads a number of the position. False if the word is another, or out of range, with the reason in
- * `why`. */
+/* Reads a number of the position. Returns false with the reason in `why` if the word is a different
+ * one or the number is out of range. */
 static bool read_number(const struct dice_match *m, const struct token *w, struct dice_position *p,
                         int32_t *throws, bool *out, struct parse_error *why)
 {

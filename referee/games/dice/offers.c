@@ -196,7 +196,7 @@ static void offer_turn(struct offers *out, const struct dice_match *m)
 
 /* --- all -------------------------------------------------------------------------------------- */
 
-/* Offers the other players' choices; of two players, the other's. */
+/* Offers the choices of the other players. Of two players, it is the opponent's choice. */
 static void offer_choices(struct offers *out, const struct dice_match *m)
 {
     const struct dice_seen *t = &m->hand;

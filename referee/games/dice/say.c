@@ -180,7 +180,8 @@ void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, str
     }
 }
 
-/* The player who reaches the goal begins the last turns; the last of these ends the match. */
+/* Adds that the last turns begin, if the player reached the goal, or that they are over and the
+ * match has ended. */
 static void say_last_turns(const struct dice_match *m, const struct dice_seen *t, bool winners,
                            struct strbuf *said)
 {
@@ -328,7 +329,7 @@ void dice_say_danger(const struct dice_seen *t, struct strbuf *said)
 
 /* --- .why, .keeps ------------------------------------------------------------------- */
 
-/* The points of each part of a keep: "444 400, 11 200". */
+/* Adds the points of each part of a keep: "444 400, 11 200". */
 static void add_parts(const struct dice_seen *t, dice_set kept, struct strbuf *said)
 {
     int32_t all = dice_worth_of(t, kept).points, sum = 0;
@@ -371,7 +372,8 @@ static void say_casts(const struct dice_seen *t, struct strbuf *said)
     }
 }
 
-/* `result`: without the result, which is the whole turn if it wins at once. */
+/* Adds the account of a turn. `result`: leaves out the result of the match, which is the whole turn
+ * if it wins at once. */
 static void tell_turn(const struct dice_match *m, const struct dice_seen *t, bool result,
                       struct strbuf *said)
 {
@@ -403,7 +405,7 @@ bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
     return true;
 }
 
-/* About the current turn, if a throw of it waits. */
+/* Answers .keeps for the current turn, if a throw of it waits. */
 bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
@@ -423,7 +425,8 @@ bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said)
 
 /* --- amend ----------------------------------------------------------------------------------- */
 
-/* After a correction: turns with another result, and what to correct on the score sheet. */
+/* Prints the effects of a correction: turns with a different result, and the changes on the score
+ * sheet. */
 
 void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {

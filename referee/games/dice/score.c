@@ -148,7 +148,7 @@ static void add_times(struct strbuf *w, const char *sign, int n)
         strbuf_add(w, "%s", sign);
 }
 
-/* A name cut to fit its column, with the thrower's sign. */
+/* Adds a name, cut to fit its column, with the thrower's sign. */
 static void add_name(struct strbuf *w, const struct dice_sheet *t, int seat)
 {
     struct strbuf name = {.player = w->player};
@@ -351,7 +351,7 @@ const struct statistic dice_figures[] = {{"turn", NULL, AVERAGE_OF, N_("Points a
                                          {"turn", "stop", COUNT_OF, N_("Stopped"), "stopped"},
                                          {.kind = NULL}};
 
-/* "1000 0 350; 0 1 0": a field for each possible seat. */
+/* The fields of a score, "1000 0 350; 0 1 0": one for each possible seat. */
 #define FIELDS(before, name)                                                                       \
     {before, name "1", NULL, NULL, NULL}, {" ", name "2", NULL, NULL, NULL},                       \
         {" ", name "3", NULL, NULL, NULL}, {" ", name "4", NULL, NULL, NULL},                      \
@@ -381,7 +381,7 @@ void dice_begins(const void *match, struct standing *at)
         at[i].minor = m->hand.before.player[i].total;
 }
 
-/* What was wrong, for a sheet that players sign: no codes. */
+/* Faults in words, without codes, for a sheet that players sign. */
 static const char *const fault_words[DICE_CODES] = {
     [K1] = N_("a die that does not count was put aside"),
     [K2] = N_("threw on without putting anything aside"),

@@ -19,7 +19,7 @@ static enum word_result dice_keep_bare(struct dice_match *m, const struct dice_w
 
 /* Errors in words of the dice games. */
 
-/* words.c: errors in the text; always false. */
+/* Makes an error about the text, and returns false. */
 static bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                          struct parse_error *why)
 {
@@ -73,7 +73,7 @@ static bool dice_letter_fits(const struct dice_match *m, const struct token *w,
 
 /* --- unclear --------------------------------------------------------------------------------- */
 
-/* Whether dice may be another player's. */
+/* Dice that may be another player's. */
 
 /* Returns the number of dice a line begins with. */
 static int dice_begun(const char *line, size_t length)
@@ -109,7 +109,7 @@ bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *m
 
 /* --- throws ---------------------------------------------------------------------------------- */
 
-/* Words of dice: what was thrown, and by whom. */
+/* Words of dice: throws and their players. */
 
 /* Reads digits from `at` to the slash or the end. */
 static bool read_digits(const struct token *w, size_t *at, dice_set *out, struct parse_error *why)
@@ -428,8 +428,7 @@ static bool may_keep(const struct dice_match *m, const struct dice_word *d, stru
     return true;
 }
 
-/* words.c: puts dice of the last throw aside. Digits without a slash are put aside if they
- * count. */
+/* Puts dice of the last throw aside. Digits without a slash are put aside if they count. */
 static enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
                                        struct word_context *h, struct parse_error *why)
 {
@@ -553,11 +552,11 @@ bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-/* Words for stops, points and the other players' choices; dice are in words.c. */
+/* Words for stops, points and the other players' choices. */
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
 
-/* "stop" after the number that stopped the turn, "+700 stop". */
+/* Takes "stop" after the number that stopped the turn: "+700 stop". */
 static enum word_result stop_again(const struct dice_match *m, const struct token *w,
                                    const struct word_context *h, struct parse_error *why)
 {

@@ -65,8 +65,9 @@ struct dice_so_far {
     bool hot;       /* every die on the table counts */
 };
 
-/* Why stopping is not allowed, or why a turn scores zero; a game's own reasons follow. BURNS: see
- * `burns`. ENTRY: the player has not entered the game, and the points do not suffice for it. */
+/* Reasons why stopping is not allowed, or why a turn scores zero; the reasons of a game follow.
+ * BURNS: see `burns`. ENTRY: the player has not entered the game, and the points do not suffice for
+ * it. */
 enum dice_why { WHY_NONE, WHY_NOTHING, WHY_BURNS, WHY_ENTRY, WHY_OWN };
 
 struct dice_stop {
@@ -75,8 +76,8 @@ struct dice_stop {
     int32_t writes; /* what stopping scores, with or without the right */
 };
 
-/* The terms of a dice game: those all games share, which the shared code obeys in every game, and
- * the game's own. A plain value. Sections (§) are those of doc/rules/ten-thousand.md. */
+/* The terms of a dice game: those that all games share, which the shared code obeys in every game,
+ * and those of the game. A plain value. Sections (§) are those of doc/rules/ten-thousand.md. */
 
 /* The players who have a last turn once the goal is reached (§7): the rest of the round; all
  * others; or no one, because the player who reaches the goal has won. */

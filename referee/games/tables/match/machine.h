@@ -184,7 +184,7 @@ static inline bool tables_may_send_back(const struct tables_turn *t)
 {
     return t->attempts < TABLES_ATTEMPTS;
 }
-/* Returns true if the last attempt stands if the opponent says so, even if that choice is not
+/* Returns true if the opponent can let the last attempt stand, even if that choice is not
  * offered. */
 bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
 /* Returns the choice on a wrong attempt, or the default if none was made: CHOSEN_STANDS or

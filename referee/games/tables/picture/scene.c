@@ -317,7 +317,7 @@ static const struct dispute *spoken(const struct turn *row, const char *kind, in
     return NULL;
 }
 
-/* Adds the faults, "N1: stands", or only the code if nobody spoke. */
+/* Adds the faults, "N1: stands", or only the code if no choice was made. */
 static void add_faults(struct strbuf *w, const struct turn *row)
 {
     for (size_t i = 0; i < row->counts; i++) {

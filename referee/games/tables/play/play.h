@@ -199,8 +199,8 @@ struct tables_reading {
 };
 
 /* Finds the meaning of walks as typed: sums without rests, single fields without the man that comes
- * there. Legal plays are preferred, then the fewest faults, then rests that hit nobody. Single
- * fields use the dice in the order typed. */
+ * there. Legal plays are preferred, then the fewest faults, then rests on which no man is hit.
+ * Single fields use the dice in the order typed. */
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out);
 

@@ -81,7 +81,7 @@ static void use_route(const struct tables_leg *route, struct left_numbers *n, bo
         use(n, n->number[back ? n->left - 1 : 0]);
 }
 
-/* Takes rests that hit nobody if possible, else those by the first number. */
+/* Uses rests on which no man is hit if possible, else those by the first number. */
 static bool by_several(const struct tables_men *g, const struct tables_throw *t,
                        struct left_numbers *n, struct tables_leg *leg)
 {

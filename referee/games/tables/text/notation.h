@@ -31,7 +31,8 @@ char *tables_field_print(int field, enum side side, enum naming n, char out[TABL
 int tables_field_read(const char *text, const char *limit, enum side side, enum naming n,
                       const char **end);
 
-/* Reads "x2" at `at`, a place in the word; 1 without an x. False with the reason. */
+/* Reads "x2" at `at`, an offset in the word; without an x the number is 1. Returns false with the
+ * reason. */
 bool tables_times_read(const struct token *w, const char **at, int *times, struct parse_error *err);
 
 /* Prints each side's men, the bar first, then ascending by name: "W:bar,12x5,17x3 B:-". Returns
@@ -52,8 +53,8 @@ struct tables_form {
     void *context; /* for `key` */
 };
 
-/* Reads a position line from its words. False with place and reason if it is impossible (over
- * fifteen men, a shared field, a field the game does not have) or not understood. */
+/* Reads a position line from its words. Returns false with place and reason if it is impossible
+ * (over fifteen men, a shared field, a field the game does not have) or not understood. */
 bool tables_position_read(const struct token *w, size_t words, const struct tables_form *form,
                           struct tables_position *out, struct parse_error *err);
 
