@@ -17,36 +17,36 @@ struct slow_score {
     int last;      /* the hole that ends the match */
 };
 
-/* Nothing marked yet, in a match of `last` holes. */
+/* Returns the score at the start of a match of `last` holes. */
 struct slow_score slow_score_start(int last);
 
-/* 0 or 1 when that side's peg has reached the last hole; else -1. */
+/* Returns the side whose peg has reached the last hole, or -1. */
 int slow_score_winner(const struct slow_score *sc);
 
-/* 1 when a hole that `side` makes now is double. */
+/* Returns 1 if a hole that `side` makes now is double. */
 int slow_score_double(const struct slow_score *sc, int side);
 
-/* Where the third jeton is: 0, 1 or SLOW_RAIL. */
+/* Returns the place of the third jeton: 0, 1 or SLOW_RAIL. */
 int slow_score_third_jeton(const struct slow_score *sc);
 
-/* How many holes the peg of `side` is to move for so many points in one gain; the match may end
- * before. */
+/* Returns the number of holes that `side` pegs for a gain of `points`. It can exceed the holes left
+ * in the match. */
 int slow_score_worth(const struct slow_score *sc, int side, int points);
 
-/* How many of so many holes can still be pegged by `side`. */
+/* Returns how many of `pegs` holes `side` can still peg. */
 int slow_score_room(const struct slow_score *sc, int side, int pegs);
 
-/* `side` marks a gain as it is due. */
+/* Marks a gain of `side` as due. */
 void slow_score_gain(struct slow_score *sc, int side, int points);
 
-/* `side` moves his jeton by so many points, around as often as they say, and his peg by `pegs`
- * holes, whatever would be due for the points. */
+/* Moves the jeton of `side` by `points`, around as often as necessary, and the peg by `pegs` holes,
+ * whether or not the points are worth them. */
 void slow_score_move(struct slow_score *sc, int side, int points, int pegs);
 
-/* `side` takes his own points off. */
+/* Takes off the points of `side`. */
 void slow_score_take_off(struct slow_score *sc, int side);
 
-/* Somebody goes: all jetons and the bredouille to the rail. */
+/* Moves all jetons and the bredouille to the rail, after a player has gone. */
 void slow_score_clear(struct slow_score *sc);
 
 #endif
