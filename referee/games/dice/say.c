@@ -180,8 +180,8 @@ void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, str
     }
 }
 
-/* Adds that the last turns begin, if the player reached the goal, or that they are over and the
- * match has ended. */
+/* Adds who has one more turn, if the player was the first to reach the goal, or the winners, if the
+ * match is over. */
 static void say_last_turns(const struct dice_match *m, const struct dice_seen *t, bool winners,
                            struct strbuf *said)
 {

@@ -374,9 +374,9 @@ struct tables_game {
     /* Fills groups, rules and points of a throw whose side and dice are set. May count in `s`, as a
      * doublet. */
     void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);
-    /* Says word `w` in `turn`, a copy; also called to find out which words are possible. Returns
-     * SAY_NOT with the reason if the word is not possible now, and SAY_WRONG if it is accepted and
-     * ruled against. NULL if there are no words. */
+    /* Says the word `w` in `turn`, a copy; also called to find out which words are possible.
+     * Returns SAY_NOT with the reason if the word is not possible now, and SAY_WRONG if it is
+     * accepted and ruled against. NULL if there are no words. */
     enum tables_say (*say)(struct tables_turn *turn, int w, struct tables_said *said,
                            const long *option, const char **why);
     /* Computes the result of the turn; called after every word. `v` has all but `out`; that is

@@ -695,7 +695,7 @@ static enum word_result take_choice(struct tables_match *m, const struct token *
 {
     struct tables_turn *t = &m->hand;
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    struct word_context play = *h; /* the choice on the opponent's men */
+    struct word_context play = *h; /* the letter is the chooser's, the men are the opponent's */
     play.seat = SEAT_NONE;
     if (!tables_may_say(t, w, h, chooser(t), why))
         return WORD_REJECTED;
