@@ -43,7 +43,6 @@ char drawn_letter(int side)
 
 /* --------------------------------------------------------------------------- what is known */
 
-/* The rulings on the record so far, the coup in hand as it stands included. */
 const struct slow_outcome *drawn_so_far(const struct drawn *d, int coups)
 {
     static struct slow_outcome out[DRAWN_COUPS];
@@ -51,7 +50,6 @@ const struct slow_outcome *drawn_so_far(const struct drawn *d, int coups)
     return out;
 }
 
-/* The score upon which the coup in hand is marked: as if nothing were marked in it. */
 struct slow_score drawn_score_before(struct drawn *d)
 {
     struct slow_coup *c = &d->coup[d->coups], kept = *c;
@@ -63,7 +61,6 @@ struct slow_score drawn_score_before(struct drawn *d)
     return sc;
 }
 
-/* The outcome of the coup in hand if the other claimed nothing, or spoke at least. */
 struct slow_outcome drawn_outcome(struct drawn *d, int speaks)
 {
     struct slow_coup *c = &d->coup[d->coups], kept = *c;
@@ -119,7 +116,6 @@ struct slow_mark drawn_mark_of_going(struct drawn *d, const struct slow_score *a
     return drawn_placed(holes, jeton[drawn_percent(d, 55) ? 0 : drawn_below(d, 4)]);
 }
 
-/* `whose` is 0 where the roller's own mark needs no letter. */
 void drawn_say_mark(struct drawn *d, struct slow_mark mark, char whose)
 {
     char name[2] = {whose, 0};
@@ -131,7 +127,7 @@ void drawn_say_mark(struct drawn *d, struct slow_mark mark, char whose)
 
 /* -------------------------------------------------------------------------------- claims */
 
-/* Aims at a fault that is open, if there is one. */
+/* Chooses a fault that can be claimed. Returns 0 if there is none. */
 static int aim(struct drawn *d, struct slow_claim *x, int *left)
 {
     const struct slow_outcome *out = drawn_so_far(d, d->coups + 1);
@@ -193,7 +189,8 @@ void drawn_add_claim(struct drawn *d, const struct slow_claim *x)
     say_claim(d, x, c->roller);
 }
 
-/* "mark" is heard in the coup itself alone; what it says of a going is nothing. */
+/* Returns 1 if "mark" is drawn. It is accepted only in the coup itself and has no effect on a
+ * going. */
 static int draws_mark(struct drawn *d, int before, int late)
 {
     return drawn_words[DRAWN_MARK] && !before && !late && !d->untouched &&
@@ -219,7 +216,7 @@ static void draw_claim(struct drawn *d, int before, int late)
     drawn_add_claim(d, &x);
 }
 
-/* Nothing more is marked once the match is over: nothing more is said. */
+/* Returns 1 if the match is over: then no claims are made, because nothing more is marked. */
 static int over_now(struct drawn *d, int before)
 {
     struct slow_score sc = drawn_score_before(d);
@@ -237,7 +234,7 @@ void drawn_claims(struct drawn *d, int before, int late, int chance)
 
 /* ------------------------------------------------------- points not marked, or marked later */
 
-/* Inserts text at a place of the record. */
+/* Inserts text at `at`, unless the record is full. */
 static void insert(struct drawn *d, char *at, const char *text)
 {
     size_t length = strlen(text), rest = strlen(at) + 1;
@@ -248,8 +245,8 @@ static void insert(struct drawn *d, char *at, const char *text)
     d->used += (int)length;
 }
 
-/* The place after the n-th word from `line`, or the end of the line. A word and what it takes are
- * not separated: "school 4", "= 1/7", "b mark". */
+/* Returns the end of the n-th word from `line`, or of the line. A letter and the word that follows
+ * it are not separated: "school 4", "= 1/7", "b mark". */
 static char *after_words(char *line, int n)
 {
     char *at = line, *ends = line + strcspn(line, "\n");
@@ -287,8 +284,8 @@ void drawn_leave_out(struct drawn *d)
 
 /* ------------------------------------------------------------------------------ early dice */
 
-/* The second of two men, each moved by one step, in a turn without claims, choices and going; NULL:
- * there is none. */
+/* Returns the second of two men, each moved by one step, in a turn without claims, choices and
+ * going, or NULL. */
 static char *second_man(char *line, const char *ends)
 {
     char *second = NULL;
@@ -319,7 +316,7 @@ int drawn_throw_early(struct drawn *d)
             continue;
         size_t length = strcspn(man, " \n");
         snprintf(word, sizeof word, " %c %.*s", side, (int)length, man);
-        insert(d, ends + 5, word); /* behind the next dice */
+        insert(d, ends + 5, word); /* after the next dice */
         memmove(man - 1, man + length, strlen(man + length) + 1);
         d->used -= (int)length + 1;
         line = man - 2;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading a page: §9 to §11a, what stands and what is a school. */
+/* The score and the schools that follow from the marks of a coup: §9 to §11a. */
 #include "slow_page.h"
 
 static int least(int a, int b)
@@ -94,7 +94,7 @@ int slow_marked_by_schools(const struct slow_page *g, int side)
     return sum;
 }
 
-/* What he has yet to mark of what he owed. */
+/* Returns the points due to a party that are not marked yet. */
 static int still_owed(const struct slow_page *g, int party)
 {
     const struct slow_verdict *v = &g->verdict[party];
@@ -102,7 +102,6 @@ static int still_owed(const struct slow_page *g, int party)
     return g->coup->due[party] - marked - slow_marked_by_schools(g, slow_side_of(g, party));
 }
 
-/* The school in full, as things stand. */
 int slow_school_of(const struct slow_page *g, int party)
 {
     const struct slow_verdict *v = &g->verdict[party];
@@ -123,7 +122,6 @@ static int no_school_yet(const struct slow_page *g, int party)
     return party == 0 && g->wrong_end && !g->coup->touched;
 }
 
-/* What can still be claimed of it. */
 int slow_left_of(const struct slow_page *g, int party)
 {
     if (!g->complete[party] || g->closed[party] || no_school_yet(g, party))
@@ -132,14 +130,13 @@ int slow_left_of(const struct slow_page *g, int party)
 }
 
 /* "Only the peg moved ... (the peg goes back; points due and not marked are an omission all the
- * same)": the peg alone is wrong at once. */
+ * same)": a peg that moved without its jeton is wrong at once. */
 static int peg_at_once(const struct slow_page *g, int party)
 {
     const struct slow_verdict *v = &g->verdict[party];
     return v->kind == SLOW_UNDER && v->met & SLOW_MET_PEG_ALONE && g->reading[party] == AS_MADE;
 }
 
-/* There is something a claim takes off, be it only a hole. */
 int slow_too_much(const struct slow_page *g, int party)
 {
     return (g->complete[party] || peg_at_once(g, party)) && !g->closed[party] &&

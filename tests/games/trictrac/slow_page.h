@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * slow_page: what was marked in one coup, written down so that it can be read again from its
- * beginning whenever a claim changes what stands. Between the files of slow_marks.h only.
+ * slow_page: the marks of one coup, stored so that its score can be computed again from the
+ * beginning whenever a claim changes a mark. Private to the files of slow_marks.h.
  */
 #ifndef TESTS_SLOW_PAGE_H
 #define TESTS_SLOW_PAGE_H
 
 #include "slow_marks.h"
 
-/* How a mark is read when the page is read again. */
+/* How a mark counts when the score is computed again. */
 enum slow_reading {
     AS_MADE,   /* as his hands made it */
-    AS_RIGHT,  /* put right by a school */
-    AS_TOLD,   /* put right by "mark" */
+    AS_RIGHT,  /* corrected by a school */
+    AS_TOLD,   /* corrected by "mark" */
     AS_EARLY,  /* put back by a claim ruled on at once: told[], at most what he pegged */
     AS_CAPPED, /* again upon another score, the offender's: "at most what he pegged" */
     AS_POINTS  /* again upon another score, the other's: "as points" */
 };
 
-/* One coup as it stands written. `coup` is the caller's. */
+/* The marks of one coup. `coup` belongs to the caller. */
 struct slow_page {
     const struct slow_coup *coup;
     struct slow_score base;   /* as the throw was marked */
-    int marks[2];             /* whether that party marks anything in this coup */
+    int marks[2];             /* 1: that party marks in this coup */
     struct slow_mark mark[2]; /* as it counts */
     struct slow_verdict verdict[2];
     int complete[2]; /* the fault can be claimed */
@@ -31,7 +31,7 @@ struct slow_page {
     struct slow_score at_other; /* upon which the other marked */
     int claimed[2], raised[2];
     int missed[2];   /* by side: in so many more coups a fault that was left unclaimed is meant */
-    int closed[2];   /* put right instead of a school */
+    int closed[2];   /* corrected instead of a school */
     int gone;        /* he went and has not been put back */
     int wrong_going; /* G1 */
     int wrong_end;   /* the roller's mark ended the match without right */
@@ -43,35 +43,36 @@ struct slow_page {
     int instead[SLOW_SCHOOLS]; /* who marks it had sent the other to school, and had yet to mark */
 };
 
-/* The side of a party of this coup, and the party of a side. */
+/* Return the side of a party of this coup, and the party of a side. */
 int slow_side_of(const struct slow_page *g, int party);
 int slow_party_of(const struct slow_page *g, int side);
 
-/* The score after this coup as it stands. */
+/* Returns the current score after this coup. */
 struct slow_score slow_read_page(const struct slow_page *g);
 
-/* An earlier mark of the coup has changed: the other's is read again upon what that leaves. */
+/* Counts the opponent's mark as points, after the roller's mark of the coup has changed. */
 void slow_read_later_marks_again(struct slow_page *g);
 
-/* Points of schools that `side` is held to have marked instead of what he owed (LP 56). */
+/* Returns the points of schools that count as marked by `side` instead of those he owed (LP 56). */
 int slow_marked_by_schools(const struct slow_page *g, int side);
 
-/* The school for a party's mark, in full as things stand; what can still be claimed of it; and
- * whether a claim takes something off, be it only a hole. */
+/* Return the current school for a party's mark in full, the points of it that can still be claimed,
+ * and 1 if a claim takes off points or holes. */
 int slow_school_of(const struct slow_page *g, int party);
 int slow_left_of(const struct slow_page *g, int party);
 int slow_too_much(const struct slow_page *g, int party);
 
-/* Marks that are complete as soon as they are made, and by the next throw, `thrower`'s. */
+/* Set `complete` for faults that can be claimed as soon as they are made, or once `thrower` throws
+ * next. */
 void slow_complete_at_once(struct slow_page *g);
 void slow_complete_by_throw(struct slow_page *before, int thrower);
 
-/* Writes points of a school on the page; `instead` as there. */
+/* Adds a school to the page; `instead` as in struct slow_page. */
 void slow_write_school(struct slow_page *g, int by, int points, int instead);
 
-/* What is said of this coup once the dice of the next, `thrown`, lie there; when those of the first
- * lie there; of this coup, and of the one before (may be NULL), after the play; and "mark". False
- * schools are listed in `said`, which is the coup in which the claim was said. */
+/* Apply claims: those made on this coup after the next throw, `thrown`; before the play of the
+ * first throw; after the play, on this coup and the one before (may be NULL); and "mark". False
+ * schools are listed in `said`, the outcome of the coup in which the claim was made. */
 void slow_note_missed(struct slow_page *g, const struct slow_page *before);
 void slow_put_in_before(struct slow_page *g, const struct slow_page *before);
 void slow_hear_before(struct slow_page *g, const struct slow_claim *x, struct slow_page *thrown,
