@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* drawn_record: random records full of wrong marks, goings and claims, as they are typed and as
- * the slow reference takes them. Everything that is drawn is something that can happen at a
- * table; nothing of it comes from a ruling of the referee. */
+/* drawn_record: random records full of wrong marks, goings and claims, as typed text and as input
+ * of the slow reference. Everything drawn can happen at a table, and nothing depends on a ruling of
+ * the referee. */
 #ifndef TESTS_DRAWN_RECORD_H
 #define TESTS_DRAWN_RECORD_H
 
@@ -24,7 +24,7 @@ struct drawn {
     char text[DRAWN_TEXT]; /* the whole record */
 };
 
-/* What may be said about marks; the index of drawn_words. */
+/* Words about marks; indexes of drawn_words. */
 enum drawn_word {
     DRAWN_SCHOOL,
     DRAWN_FALSE,
@@ -34,16 +34,17 @@ enum drawn_word {
     DRAWN_WORDS
 };
 
-/* Which of them are used: the language of the record may not have them all yet. */
+/* 1 for each word that may be drawn. */
 extern int drawn_words[DRAWN_WORDS];
 
-/* Draws a record from a seed, always the same. */
+/* Draws the record that belongs to a seed. */
 void drawn_record(struct drawn *d, uint64_t seed);
 
-/* Adds to a drawn record what its coups do not know: points waived, and points added late. */
+/* Adds words to a drawn record that are not in its coups: points waived, and points added late. */
 void drawn_leave_out(struct drawn *d);
 
-/* Moves the second man of some turns behind the next dice, which came early. Returns how many. */
+/* Moves the second man of some turns after the next dice, which were thrown early. Returns the
+ * number of these turns. */
 int drawn_throw_early(struct drawn *d);
 
 #endif

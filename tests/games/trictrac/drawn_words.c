@@ -245,8 +245,8 @@ static void insert(struct drawn *d, char *at, const char *text)
     d->used += (int)length;
 }
 
-/* Returns the end of the n-th word from `line`, or of the line. A letter and the word that follows
- * it are not separated: "school 4", "= 1/7", "b mark". */
+/* Returns the place after the n-th word from `line`, or the end of the line. Does not separate a
+ * word from its argument: "school 4", "b mark". */
 static char *after_words(char *line, int n)
 {
     char *at = line, *ends = line + strcspn(line, "\n");

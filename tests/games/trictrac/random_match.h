@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches as they might be typed: legal and illegal plays, wrong marks, claims, the arbiter. */
+/* Random typed matches: legal and illegal plays, wrong marks, claims, the arbiter. */
 #ifndef TESTS_RANDOM_MATCH_H
 #define TESTS_RANDOM_MATCH_H
 
@@ -13,10 +13,10 @@ struct manner {
     int holes;      /* of the match */
     int announce;   /* enum announce */
     bool ecrire;    /* it is a marqué */
-    bool endless;   /* nobody marks a hole or goes: a marqué that only `longest` ends */
+    bool endless;   /* no one marks a hole or goes: a marqué that only `longest` ends */
 };
 
-/* Adds the coups, a line each, without numbers where `bare`; returns how many. */
+/* Adds the coups, one per line, unnumbered if `bare`. Returns the number of coups. */
 long random_match(struct deal *d, const struct manner *m, bool bare, struct strbuf *out);
 
 #endif

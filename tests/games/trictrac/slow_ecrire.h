@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The partie à écrire a second time, line by line from rules §13, with fractions: plain, slow, and
- * knowing nothing of the core. */
+/* A plain and slow implementation of the partie à écrire, line by line from rules §13, with
+ * fractions. Does not use the core. */
 #ifndef SLOW_ECRIRE_H
 #define SLOW_ECRIRE_H
 
@@ -27,7 +27,7 @@ struct slow_decided {
     int winner, loser;       /* players */
     int h, g, k, r;          /* their holes, the factor, the refaits before it */
     int first[2];            /* who played, he with the first throw before the other */
-    int pays, pays_third, c; /* what came of it */
+    int pays, pays_third, c; /* the result */
 };
 
 struct slow_partie {
@@ -43,15 +43,16 @@ struct slow_end {
     struct slow_fraction balance[3];
     struct slow_fraction owed[3][3]; /* jetons, one side's less the other's */
     int best_hands;                  /* how many have as much as the best in hand */
-    int queue;                       /* the party that wins it, -1 nobody */
+    int queue;                       /* the party that wins it, or -1 */
     long fiches[3][3];               /* pays, one side's less the other's */
 };
 
 void slow_begin(struct slow_partie *p, const struct slow_terms *t);
 
-/* Plays the next marqué, between the two of p->next: a letter a hole as they were won, 'a' by the
- * first of them, 'b' by the second, and in the end a capital where one of them gave it up. True: it
- * was decided, and is the last of p->marque; false: a refait. */
+/* Plays the next marqué, between the two players of p->next. `pegged` has one letter per hole, in
+ * the order won: 'a' for the first player, 'b' for the second; a capital at the end if that player
+ * gave it up. Returns true if it was decided (it is then the last of p->marque), false if it is a
+ * refait. */
 bool slow_play(struct slow_partie *p, const char *pegged);
 
 struct slow_end slow_settle(const struct slow_partie *p);

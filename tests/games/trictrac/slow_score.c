@@ -21,8 +21,8 @@ int slow_score_winner(const struct slow_score *sc)
 
 /*
  * "The hole is double (bredouille) if the opponent marked nothing while those 12 were being made
- * from zero." Both can have it while at most one has points: who has none begins from zero, and
- * nothing of the other's then stands against who has some.
+ * from zero." Both can have it while at most one has points: a player without points begins from
+ * zero, and a player with points then has no points against him.
  */
 int slow_score_double(const struct slow_score *sc, int side)
 {
@@ -62,8 +62,8 @@ int slow_score_room(const struct slow_score *sc, int side, int pegs)
 }
 
 /*
- * "The opponent marked nothing while those 12 were being made": whoever marks disturbs what the
- * other has, and is alone himself if he begins from zero.
+ * "The opponent marked nothing while those 12 were being made": a mark ends the other's bredouille,
+ * and begins the player's own if it begins from zero.
  */
 static void disturb(struct slow_score *sc, int side)
 {
