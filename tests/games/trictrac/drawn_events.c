@@ -25,7 +25,7 @@ enum {
  * a play that a word has settled, "-" though a number can be played. */
 enum { EARLY_DICE = 1, MAN_AFTER_SETTLED_PLAY = 1, NO_MAN_THOUGH_PLAYABLE = 1 };
 
-/* What a sequence is mostly about. */
+/* Main subject of a sequence. */
 enum theme { OF_MARKS, OF_MEN, OF_GOING, OF_EXIT, OF_QUARTER, THEMES };
 
 struct drawing {
@@ -225,7 +225,7 @@ static int fills(const int men[25], int lo)
     return 1;
 }
 
-/* A play to follow. With a fill or a keep due one that does it as often as not. */
+/* Draws a play to follow: with 60 percent one that has a full quarter, if there is one. */
 static void draw_plan(struct drawing *g)
 {
     const struct fold_turn *t = &state(g)->turn;

@@ -109,7 +109,8 @@ static void draw_choice(struct deal *d, const struct ruling *r, struct coup *c)
     coup_add_choice(c, &x);
 }
 
-/* No hole is marked, so that the match goes on. */
+/* Replaces marks with holes by marks of none, so that the match continues. Returns false if the
+ * coup is then invalid. */
 static bool mark_no_hole(const struct match *before, struct coup *c, struct ruling *r)
 {
     if (r->pegged[ROLLER] || r->pegged[OPPONENT])
@@ -118,7 +119,7 @@ static bool mark_no_hole(const struct match *before, struct coup *c, struct ruli
     return match_judge(before, c, r, NULL) == COUP_OK;
 }
 
-/* Fills a coup that can be; false: this one cannot, another is to be drawn. */
+/* Fills a coup. Returns false if it is impossible; the caller then draws another. */
 static bool draw_coup(struct deal *d, const struct manner *m, const struct match *before,
                       struct coup *c, struct ruling *r)
 {

@@ -45,7 +45,7 @@ static void take_off(struct slow_page *g, int party)
     }
 }
 
-/* For the test alone: what this claim meets. */
+/* Sets the bits of enum slow_met that this claim reaches. */
 static void count_claim(struct slow_page *g, int party, const struct slow_claim *x, int asked,
                         int left)
 {
@@ -88,7 +88,7 @@ static int take_school(struct slow_page *g, int party, const struct slow_claim *
     if (within > 0 || off)
         put_right(g, party);
     if (within == 0 && off && g->verdict[party].kind != SLOW_UNDER)
-        g->closed[party] = 1; /* put back, and nothing is left that was wrong */
+        g->closed[party] = 1; /* put back: no fault remains */
     g->claimed[party] += within;
     if (within > 0)
         g->raised[party] = x->contested;
@@ -109,7 +109,7 @@ static void false_school(struct slow_page *g, const struct slow_claim *x, int po
     said->schools++;
 }
 
-/* A fault of this side that is complete, and that nobody has claimed. */
+/* Returns 1 if this side has a complete fault that no one has claimed. */
 static int left_unclaimed(const struct slow_page *g, int side)
 {
     int party = slow_party_of(g, side);
@@ -178,7 +178,7 @@ void slow_hear_before(struct slow_page *g, const struct slow_claim *x, struct sl
         false_school(g, x, take_school(g, party, x, x->points, party == 0), said);
 }
 
-/* What was left unclaimed of the coup before is meant in this coup and the two after it. */
+/* Counts down the coups in which a claim can still refer to a fault that was left unclaimed. */
 void slow_note_missed(struct slow_page *g, const struct slow_page *before)
 {
     for (int side = 0; before && side < 2; side++)

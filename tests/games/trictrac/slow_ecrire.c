@@ -141,7 +141,8 @@ bool slow_play(struct slow_partie *p, const char *pegged)
 
 /* --- settle, of rules §13 --------------------------------------------------------------------- */
 
-/* The parties: of four A with C, of a chouette the two partners, are one. */
+/* Returns the party of a player. Of four players A and C are one party, and in a chouette the two
+ * partners are. */
 static int party(const struct slow_terms *t, int player)
 {
     return t->players == 4 ? player % 2 : t->chouette && player == 2 ? 1 : player;
@@ -157,7 +158,7 @@ static struct slow_fraction total(int parties, debts d, int i)
     return sum;
 }
 
-/* Which parties have most of `has`, and how many. */
+/* Sets `most` for the parties with the greatest value in `has`. Returns their number. */
 static int greatest(int parties, const struct slow_fraction has[3], bool most[3])
 {
     int many = 0;
@@ -182,14 +183,14 @@ static void pay_paris(int parties, const long e[3], debts d)
     }
 }
 
-/* ⌊(|v| + 5) / 10⌋ fiches to who is owed. */
+/* Returns ⌊(|v| + 5) / 10⌋ fiches, or 0 if v is not positive. */
 static long fiches(struct slow_fraction v)
 {
     return compare(v, (struct slow_fraction){0, 1}) > 0 ? (v.over + 5 * v.under) / (10 * v.under)
                                                         : 0;
 }
 
-/* What the marqués come to: who owes whom, and how many each has lost. */
+/* Adds up the marqués: the debts between parties, and the number that each has lost. */
 static void take_marques(const struct slow_partie *p, int parties, debts d, long lost[3])
 {
     for (int i = 0; i < 9; i++)

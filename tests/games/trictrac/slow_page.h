@@ -30,12 +30,12 @@ struct slow_page {
     int told[2];                /* points, AS_TOLD and AS_EARLY */
     struct slow_score at_other; /* upon which the other marked */
     int claimed[2], raised[2];
-    int missed[2];   /* by side: in so many more coups a fault that was left unclaimed is meant */
-    int closed[2];   /* corrected instead of a school */
-    int gone;        /* he went and has not been put back */
-    int wrong_going; /* G1 */
-    int wrong_end;   /* the roller's mark ended the match without right */
-    int put_in;      /* a school was put in before the points of this throw */
+    int missed[2];      /* by side: coups in which claims can still refer to an unclaimed fault */
+    int closed[2];      /* corrected instead of a school */
+    int gone;           /* he went and has not been put back */
+    int wrong_going;    /* G1 */
+    int wrong_end;      /* the roller's mark ended the match without right */
+    int put_in;         /* a school was put in before the points of this throw */
     int own_throw_only; /* as agreed */
     unsigned met;
     int schools;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record's coups one after the other, each on its page. */
+/* Judges the coups of a record in order, with one page per coup. */
 #include <string.h>
 
 #include "slow_page.h"
@@ -11,7 +11,7 @@ static int most(int a, int b)
 
 /* ------------------------------------------------------------------------------- a whole coup */
 
-/* The dice were not seen: what he did was right. */
+/* Makes a mark right, because the dice were not seen. */
 static void believe(struct slow_verdict *v)
 {
     v->kind = SLOW_NONE;
@@ -162,7 +162,7 @@ static void write_gained(struct slow_page *g, const struct slow_page *gained)
         slow_write_school(g, gained->by[i], gained->points[i], gained->instead[i]);
 }
 
-/* One coup, once the coup before is on its page. */
+/* Judges one coup; `before` is the page of the coup before. */
 static void keep_coup(const struct slow_table *table, struct slow_page *before, struct slow_page *g,
                       struct slow_outcome *out)
 {
@@ -213,7 +213,7 @@ static void list_fault(const struct slow_page *g, int party, int earlier, struct
     if (v->kind == SLOW_UNDER && s.points == 0)
         return;
     if (v->kind == SLOW_HOLE && g->reading[party] == AS_TOLD)
-        return; /* the hole was marked: nothing is wrong any more */
+        return; /* the hole was marked: no fault remains */
     out->school[out->schools] = s;
     out->schools++;
 }

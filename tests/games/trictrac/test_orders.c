@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Orders for the board on the table: from how it stands to how it must stand. Worked out by hand.
+/* Orders for the board on the table: from its current to the required state. Worked out by hand.
  */
 #include "games/trictrac/text/coup.h"
 #include "tests/support/test.h"
