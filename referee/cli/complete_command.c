@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "repl/help.h"
+#include "session/help.h"
 #include "usage.h"
 
 /* The words typed. The last one is to be completed. */

@@ -6,10 +6,10 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/text.h"
-#include "repl/call.h"
 #include "repl/commands.h"
-#include "repl/guide_words.h"
-#include "repl/help.h"
+#include "session/call.h"
+#include "session/guide_words.h"
+#include "session/help.h"
 #include "usage.h"
 
 enum { OPTION_WIDTH = 24, NAME_WIDTH = 16, LINE_WIDTH = 80, GAP = 2 };

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "base/vocabulary.h"
 #include "games/game.h"
-#include "repl/call.h"
+#include "session/call.h"
 
 enum { USAGE_INDENT = 4 };
 

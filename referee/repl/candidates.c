@@ -5,7 +5,7 @@
 
 #include "base/vocabulary.h"
 #include "commands.h"
-#include "help.h"
+#include "session/help.h"
 
 /* Names contain blanks: the last word is completed with the rest of the name. */
 struct rest_of {

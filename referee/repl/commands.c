@@ -17,11 +17,11 @@
 #include "base/scan.h"
 #include "base/text.h"
 #include "base/vocabulary.h"
-#include "help.h"
 #include "letters.h"
 #include "log/find.h"
 #include "log/replay.h"
 #include "new_match.h"
+#include "session/help.h"
 
 static void command_rule(struct repl *r, char *argument);
 static void command_resign(struct repl *r, char *argument);
@@ -218,7 +218,8 @@ void near_help(const struct game *game, const char *word, struct strbuf *out)
 /* --- menu ------------------------------------------------------------------------------------ */
 
 /* Commands that ask questions or need the terminal. */
-static void (*const prompt_runs[DOT_IDS])(struct repl *r, char *argument) = {
+typedef void prompt_run_fn(struct repl *r, char *argument);
+static prompt_run_fn *const prompt_runs[DOT_IDS] = {
     [DOT_BOARD] = command_board,     [DOT_TURN] = command_coup,       [DOT_DRAW] = command_draw,
     [DOT_EDIT] = command_edit,       [DOT_FORFEIT] = command_forfeit, [DOT_HELP] = command_help,
     [DOT_MATCHES] = command_matches, [DOT_NEW] = command_new,         [DOT_NEXT] = command_next,
@@ -228,69 +229,10 @@ static void (*const prompt_runs[DOT_IDS])(struct repl *r, char *argument) = {
     [DOT_SHEET] = command_sheet,     [DOT_UNDO] = command_undo,
 };
 
-bool is_called(const struct dot_command *c, const char *name)
+/* Returns the prompt's own function of a command, or NULL. */
+static prompt_run_fn *prompt_run(const struct dot_command *c)
 {
-    size_t n = strcspn(c->topic->names, " ");
-    return strlen(name) == n && memcmp(c->topic->names, name, n) == 0;
-}
-
-/* Returns the displayed name, folded, by which the menu is sorted. */
-static const char *sorted_by(const struct dot_command *c, char folded[LOCAL_NAME])
-{
-    char name[LOCAL_NAME];
-    name_shown(COMMAND_NAME, c->topic->names, name);
-    if (!strbuf_fold(name, strlen(name), folded, LOCAL_NAME))
-        snprintf(folded, LOCAL_NAME, "%s", name);
-    return folded;
-}
-
-static void add_command(struct menu *m, const struct dot_command *c)
-{
-    char name[LOCAL_NAME], other[LOCAL_NAME];
-    size_t at = m->count;
-    if (m->count == MENU_ROOM)
-        return;
-    sorted_by(c, name);
-    for (; at && strcmp(sorted_by(&m->entry[at - 1], other), name) > 0; at--)
-        m->entry[at] = m->entry[at - 1];
-    m->entry[at] = *c;
-    m->count++;
-}
-
-void make_menu(const struct game *game, struct menu *m)
-{
-    const struct session_command *c;
-    *m = (struct menu){.count = 0};
-    for (int i = 0; (c = session_command(i)); i++)
-        if ((game->series || !c->of_series) && (game->claims || !c->of_claims) &&
-            (session_lists_plays(game) || !c->of_plays))
-            add_command(m, &(struct dot_command){.topic = c->topic,
-                                                 .group = c->group,
-                                                 .first = c->first,
-                                                 .pages = c->pages,
-                                                 .letters = c->letters,
-                                                 .help = c->help,
-                                                 .general = c,
-                                                 .run = prompt_runs[c->id]});
-    for (const struct query_command *q = game->questions; q && q->topic.names; q++)
-        add_command(m, &(struct dot_command){.topic = &q->topic,
-                                             .group = DOT_TABLE,
-                                             .first = *q->argument != '\0',
-                                             /* .why */ .help = q->help,
-                                             .question = q});
-    for (const struct alias_command *s = game->sayings; s && s->topic.names; s++)
-        add_command(m, &(struct dot_command){
-                           .topic = &s->topic, .group = DOT_ARBITER, .help = s->help, .saying = s});
-}
-
-const char *command_name(const struct game *game, int i, char name[32])
-{
-    struct menu m;
-    make_menu(game, &m);
-    if (i < 0 || (size_t)i >= m.count)
-        return NULL;
-    snprintf(name, 32, "%.*s", (int)strcspn(m.entry[i].topic->names, " "), m.entry[i].topic->names);
-    return name;
+    return c->general ? prompt_runs[c->general->id] : NULL;
 }
 
 /* How well a name matches the typed text, from worst to best. */
@@ -484,7 +426,7 @@ static bool asks_for_board(const struct repl *r, char **at)
     strbuf_fold(from, strlen(from), word, sizeof word);
     make_menu(session_game(r->session), &m);
     const struct dot_command *found = *word ? find_command(&m, word, &many) : NULL;
-    if (!found || found->run != command_board)
+    if (!found || prompt_run(found) != command_board)
         return false;
     *at = from + strlen(from);
     return true;
@@ -1105,8 +1047,8 @@ static void run_with(struct repl *r, const struct dot_command *c, char *argument
         run_question(r, c->question, argument);
     else if (c->saying)
         run_saying(r, c->saying, argument);
-    else if (c->run)
-        c->run(r, argument);
+    else if (prompt_run(c))
+        prompt_run(c)(r, argument);
     else
         run_general(r, c->general, argument);
 }
@@ -1241,4 +1183,39 @@ void command_run(struct repl *r, char *line)
         run_paged(r, found, name, argument);
     else
         run_found(r, found, argument);
+}
+
+/* --- .help ------------------------------------------------------------------------------------ */
+
+/* Reports that there is no help on a word, and suggests similar words. */
+static void refuse_help(struct repl *r, const char *word)
+{
+    struct strbuf near = {.text = NULL};
+    struct session_error e = {.code = SESSION_REFUSED};
+    near_help(session_game(r->session), word, &near);
+    if (near.text)
+        snprintf(e.text, sizeof e.text, _("There is no help on that: try %s"), near.text);
+    else
+        snprintf(e.text, sizeof e.text, "%s",
+                 _("There is no help on that: .help lists the topics"));
+    strbuf_free(&near);
+    repl_complain(r, &e);
+}
+
+void command_help(struct repl *r, char *argument)
+{
+    size_t begin = r->said.length;
+    char call[96 + LOCAL_NAME], name[LOCAL_NAME];
+    snprintf(call, sizeof call, ".%s ", name_shown(COMMAND_NAME, "help", name));
+    char *topic = call + strlen(call);
+    const size_t room = sizeof call - strlen(call);
+    long page = 1;
+    bool known = help_topic(&r->said, session_game(r->session), argument);
+    (void)snprintf(topic, room, "%s", argument);
+    if (!known && r->rows && strlen(argument) < room && (page = page_taken(topic)) > 1)
+        known = help_topic(&r->said, session_game(r->session), topic);
+    if (known && r->rows)
+        known = leave_page(r, begin, call, page);
+    if (!known)
+        refuse_help(r, argument);
 }

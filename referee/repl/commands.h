@@ -109,43 +109,13 @@ void add_near(struct strbuf *near, const char *name);
  * if there is none. */
 const struct game *near_game(const char *word, size_t length);
 
-/* The available commands: the general ones and those of the current game. */
-
-struct dot_command {
-    const struct help_topic *topic; /* its names, usage and help page */
-    enum dot_group group;
-    bool first;       /* shown on the first screen of .help */
-    bool pages;       /* takes no argument and may be long: shown page by page */
-    bool letters;     /* its argument may contain players' letters */
-    const char *help; /* one line */
-    const struct session_command *general;       /* a general command; unused if */
-    void (*run)(struct repl *r, char *argument); /* the prompt has its own function; NULL: none */
-    const struct query_command *question;        /* a question of the game */
-    const struct alias_command *saying;          /* an alias of the game */
-};
-
-enum { MENU_ROOM = 64 };
-
-struct menu {
-    struct dot_command entry[MENU_ROOM];
-    size_t count;
-};
-
-void make_menu(const struct game *game, struct menu *m);
-
-/* Returns true if this is the first of a command's English names. */
-bool is_called(const struct dot_command *c, const char *name);
-
 /* Finds the command with this name, in English or in the user's language, or the only command
  * with a name that begins with it. Displayed names and first English names have precedence over
  * the others. `typed` may be of any case and without accents. Returns NULL if there is none, or
  * (`many`) more than one. */
 const struct dot_command *find_command(const struct menu *m, const char *typed, bool *many);
 
-/* Returns the name of the i-th command, general or the game's; NULL after the last. */
-const char *command_name(const struct game *game, int i, char name[32]);
-
-/* Handles .help (repl/help.c). */
+/* Handles .help. */
 void command_help(struct repl *r, char *argument);
 
 /* Commands that show the match and its options. */

@@ -14,8 +14,8 @@
 #include "base/vocabulary.h"
 #include "commands.h"
 #include "display.h"
-#include "help.h"
 #include "log/offered.h"
+#include "session/help.h"
 #include "session/line.h"
 
 /* --- playing it ------------------------------------------------------------------------------- */

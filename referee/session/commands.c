@@ -497,3 +497,69 @@ const struct session_command *session_command(int i)
 {
     return i < GENERAL ? &general[i] : NULL;
 }
+
+/* --- the menu --------------------------------------------------------------------------------- */
+
+bool is_called(const struct dot_command *c, const char *name)
+{
+    size_t n = strcspn(c->topic->names, " ");
+    return strlen(name) == n && memcmp(c->topic->names, name, n) == 0;
+}
+
+/* Returns the displayed name, folded, by which the menu is sorted. */
+static const char *sorted_by(const struct dot_command *c, char folded[LOCAL_NAME])
+{
+    char name[LOCAL_NAME];
+    name_shown(COMMAND_NAME, c->topic->names, name);
+    if (!strbuf_fold(name, strlen(name), folded, LOCAL_NAME))
+        snprintf(folded, LOCAL_NAME, "%s", name);
+    return folded;
+}
+
+static void add_command(struct menu *m, const struct dot_command *c)
+{
+    char name[LOCAL_NAME], other[LOCAL_NAME];
+    size_t at = m->count;
+    if (m->count == MENU_ROOM)
+        return;
+    sorted_by(c, name);
+    for (; at && strcmp(sorted_by(&m->entry[at - 1], other), name) > 0; at--)
+        m->entry[at] = m->entry[at - 1];
+    m->entry[at] = *c;
+    m->count++;
+}
+
+void make_menu(const struct game *game, struct menu *m)
+{
+    const struct session_command *c;
+    *m = (struct menu){.count = 0};
+    for (int i = 0; (c = session_command(i)); i++)
+        if ((game->series || !c->of_series) && (game->claims || !c->of_claims) &&
+            (session_lists_plays(game) || !c->of_plays))
+            add_command(m, &(struct dot_command){.topic = c->topic,
+                                                 .group = c->group,
+                                                 .first = c->first,
+                                                 .pages = c->pages,
+                                                 .letters = c->letters,
+                                                 .help = c->help,
+                                                 .general = c});
+    for (const struct query_command *q = game->questions; q && q->topic.names; q++)
+        add_command(m, &(struct dot_command){.topic = &q->topic,
+                                             .group = DOT_TABLE,
+                                             .first = *q->argument != '\0',
+                                             /* .why */ .help = q->help,
+                                             .question = q});
+    for (const struct alias_command *s = game->sayings; s && s->topic.names; s++)
+        add_command(m, &(struct dot_command){
+                           .topic = &s->topic, .group = DOT_ARBITER, .help = s->help, .saying = s});
+}
+
+const char *command_name(const struct game *game, int i, char name[32])
+{
+    struct menu m;
+    make_menu(game, &m);
+    if (i < 0 || (size_t)i >= m.count)
+        return NULL;
+    snprintf(name, 32, "%.*s", (int)strcspn(m.entry[i].topic->names, " "), m.entry[i].topic->names);
+    return name;
+}

@@ -79,4 +79,33 @@ struct session_command {
 /* The i-th command from 0; NULL after the last. */
 const struct session_command *session_command(int i);
 
+/* The available commands: the general ones and those of the current game. */
+
+struct dot_command {
+    const struct help_topic *topic; /* its names, usage and help page */
+    enum dot_group group;
+    bool first;       /* shown on the first screen of .help */
+    bool pages;       /* takes no argument and may be long: shown page by page */
+    bool letters;     /* its argument may contain players' letters */
+    const char *help; /* one line */
+    const struct session_command *general; /* a general command */
+    const struct query_command *question;  /* a question of the game */
+    const struct alias_command *saying;    /* an alias of the game */
+};
+
+enum { MENU_ROOM = 64 };
+
+struct menu {
+    struct dot_command entry[MENU_ROOM];
+    size_t count;
+};
+
+void make_menu(const struct game *game, struct menu *m);
+
+/* Returns true if this is the first of a command's English names. */
+bool is_called(const struct dot_command *c, const char *name);
+
+/* Returns the name of the i-th command, general or the game's; NULL after the last. */
+const char *command_name(const struct game *game, int i, char name[32]);
+
 #endif

@@ -93,7 +93,7 @@ bool session_agreed(const struct session *s, struct strbuf *said)
 }
 
 /* What the game says of an option; "": nothing. */
-static const char *help_on(const struct game *game, const char *name, size_t length)
+static const char *header_help(const struct game *game, const char *name, size_t length)
 {
     for (const struct game_option *o = game->option; o && o->name; o++)
         if (strlen(o->name) == length && memcmp(o->name, name, length) == 0)
@@ -105,7 +105,7 @@ static const char *help_on(const struct game *game, const char *name, size_t len
 static void add_option(const struct game *game, const struct option_pair *o, struct strbuf *said)
 {
     size_t name = strcspn(o->now, "="), usual = strcspn(o->usual, "=") + 1;
-    const char *help = help_on(game, o->now, name);
+    const char *help = header_help(game, o->now, name);
     strbuf_add(said, "  %.*s", (int)o->length, o->now);
     if (differs(o) && o->usual_length >= usual) {
         strbuf_add(said, "%s", _(" (usually "));

@@ -4,8 +4,8 @@
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
 #include "repl/commands.h"
-#include "repl/guide_words.h"
-#include "repl/help.h"
+#include "session/guide_words.h"
+#include "session/help.h"
 #include "tests/support/test.h"
 
 static char *help_of(const char *word)

@@ -3,7 +3,7 @@
  * have the values, and the pages are found. */
 #include "games/option.h"
 #include "repl/commands.h"
-#include "repl/help.h"
+#include "session/help.h"
 #include "tests/support/test.h"
 
 enum { WORD_ROOM = 64 };

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "db/sqlite/open.h"
 #include "repl/commands.h"
-#include "repl/help.h"
+#include "session/help.h"
 #include "tests/support/test.h"
 
 static const struct {

@@ -444,29 +444,12 @@ const char *help_names(const struct game *game, int i)
     return NULL;
 }
 
-/* --- helping --------------------------------------------------------------------------------- */
+/* --- any topic ------------------------------------------------------------------------------- */
 
-/* The command .help. */
-
-/* Reports that there is no help on a word, and suggests similar words. */
-static void refuse_help(struct repl *r, const char *word)
+static void add_more(struct strbuf *w, const struct game *game)
 {
-    struct strbuf near = {.text = NULL};
-    struct session_error e = {.code = SESSION_REFUSED};
-    near_help(session_game(r->session), word, &near);
-    if (near.text)
-        snprintf(e.text, sizeof e.text, _("There is no help on that: try %s"), near.text);
-    else
-        snprintf(e.text, sizeof e.text, "%s",
-                 _("There is no help on that: .help lists the topics"));
-    strbuf_free(&near);
-    repl_complain(r, &e);
-}
-
-static void add_more(struct repl *r)
-{
-    const char *more = session_game(r->session)->manual.more;
-    strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+    const char *more = game->manual.more;
+    strbuf_add(w, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
 enum { TYPED_LEAST = 13, FIRST_ROWS = 40, TYPED_ROOM = LOCAL_NAME + 16 };
@@ -511,81 +494,61 @@ static void first_rows(struct first_screen *f, const struct game *game)
         add_row(f, help, name_shown(HELP_NAME, g->names, name), g->text);
 }
 
-static void help_first(struct repl *r)
+static void help_first(struct strbuf *w, const struct game *game)
 {
-    const struct game *game = session_game(r->session);
     struct first_screen f = {.widest = TYPED_LEAST};
     first_rows(&f, game);
-    strbuf_add(&r->said, "%s",
+    strbuf_add(w, "%s",
                game->seat_header
                    ? _("Type what happens at the table, in any order, one line a turn or piece by "
                        "piece:\n")
                    : _("Type what happens at the table, one line a turn or piece by piece:\n"));
     for (int i = 0; i < f.rows; i++) {
         const char *typed = f.row[i].typed;
-        strbuf_add(&r->said, "  %s%*s %s\n", typed, f.widest - utf8_width(typed, strlen(typed)), "",
+        strbuf_add(w, "  %s%*s %s\n", typed, f.widest - utf8_width(typed, strlen(typed)), "",
                    f.row[i].does);
     }
-    add_more(r);
+    add_more(w, game);
 }
 
-static void help_commands(struct repl *r)
+static void help_commands(struct strbuf *w, const struct game *game)
 {
     for (int i = 0; i < DOT_GROUPS; i++)
-        help_group(&r->said, session_game(r->session), i);
-    add_more(r);
+        help_group(w, game, i);
+    add_more(w, game);
 }
 
 enum { GAME_WIDTH = 14 };
 
 /* Adds the games, with their untranslated name and their title in the user's language. */
-static void help_games(struct repl *r)
+static void help_games(struct strbuf *w)
 {
-    strbuf_add(&r->said, "%s", _("The games; .new GAME PLAYER - PLAYER begins a match of one:\n"));
+    strbuf_add(w, "%s", _("The games; .new GAME PLAYER - PLAYER begins a match of one:\n"));
     for (const struct game *const *g = games; *g; g++)
-        strbuf_add(&r->said, "  %-*s %s\n", GAME_WIDTH, (*g)->name, _((*g)->title));
+        strbuf_add(w, "  %-*s %s\n", GAME_WIDTH, (*g)->name, _((*g)->title));
 }
 
 /* Names the shell command that explains a word of the program. */
-static bool help_of_program(struct repl *r, const char *word)
+static bool help_of_program(struct strbuf *w, const char *word)
 {
     char name[LOCAL_NAME];
     const char *command = guide_page(NULL, word);
     if (command)
-        strbuf_add(&r->said, _("See the command of the shell: referee help %s\n"),
+        strbuf_add(w, _("See the command of the shell: referee help %s\n"),
                    name_shown(COMMAND_NAME, command, name));
     return command;
 }
 
-/* Adds all help on a topic; "" is the first screen. Returns false if there is none. */
-static bool add_help(struct repl *r, const char *topic)
+bool help_topic(struct strbuf *w, const struct game *game, const char *topic)
 {
     if (is_named(HELP_NAME, NC_("help name", "commands"), topic))
-        help_commands(r);
+        help_commands(w, game);
     else if (is_named(HELP_NAME, NC_("help name", "games"), topic))
-        help_games(r);
+        help_games(w);
     else if (*topic)
-        return help_on(&r->said, session_game(r->session), topic) || help_of_program(r, topic) ||
-               help_elsewhere(&r->said, session_game(r->session), topic);
+        return help_on(w, game, topic) || help_of_program(w, topic) ||
+               help_elsewhere(w, game, topic);
     else
-        help_first(r);
+        help_first(w, game);
     return true;
-}
-
-void command_help(struct repl *r, char *argument)
-{
-    size_t begin = r->said.length;
-    char call[96 + LOCAL_NAME], name[LOCAL_NAME];
-    snprintf(call, sizeof call, ".%s ", name_shown(COMMAND_NAME, "help", name));
-    char *topic = call + strlen(call);
-    const size_t room = sizeof call - strlen(call);
-    long page = 1;
-    bool known = add_help(r, argument);
-    (void)snprintf(topic, room, "%s", argument);
-    if (!known && r->rows && strlen(argument) < room && (page = page_taken(topic)) > 1)
-        known = add_help(r, topic);
-    if (known && r->rows)
-        known = leave_page(r, begin, call, page);
-    if (!known)
-        refuse_help(r, argument);
 }

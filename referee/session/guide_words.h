@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words of the guides and of the glossary, and the pages of the help that explain them. */
-#ifndef REPL_GUIDE_WORDS_H
-#define REPL_GUIDE_WORDS_H
+#ifndef SESSION_GUIDE_WORDS_H
+#define SESSION_GUIDE_WORDS_H
 
 #include "help.h"
 

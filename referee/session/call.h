@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The usage of a command, "edit NUMBER": its words as typed, and placeholders in capitals, in the
  * user's language. */
-#ifndef REPL_CALL_H
-#define REPL_CALL_H
+#ifndef SESSION_CALL_H
+#define SESSION_CALL_H
 
 #include "base/help.h"
 #include "base/strbuf.h"

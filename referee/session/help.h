@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help at the prompt: on commands, on the words of a game, and on the books cited by its
- * rulings. */
-#ifndef REPL_HELP_H
-#define REPL_HELP_H
+/* Help on commands, on the words of a game, and on the books cited by its rulings. */
+#ifndef SESSION_HELP_H
+#define SESSION_HELP_H
 
 #include "base/vocabulary.h"
 #include "games/game.h"
@@ -16,6 +15,10 @@ bool help_on(struct strbuf *w, const struct game *game, const char *word);
 
 /* Adds the help of the first other game that knows a word, after the name of that game. */
 bool help_elsewhere(struct strbuf *w, const struct game *game, const char *word);
+
+/* Adds all help on a topic: "" is the first screen; "commands", "games", or any word. Returns
+ * false if there is none; `w` is then unchanged. */
+bool help_topic(struct strbuf *w, const struct game *game, const char *topic);
 
 /* Converts a word to small letters of any script, without accents, its parts joined by hyphens.
  * Returns false if it is too long or not valid text. */
