@@ -12,6 +12,7 @@
 #include "games/trictrac/text/json.h"
 #include "games/trictrac/tools/replay.h"
 #include "log/record_text.h"
+#include "matches/import/match_address.h"
 #include "tests/support/turn_line.h"
 
 static const uint8_t *fed; /* the whole input, for error messages */
@@ -183,12 +184,35 @@ static void feed_replay(const char *text, size_t length)
     reader_read(&to, f.text, f.length);
 }
 
+/* Any address is refused with a reason, or gives a text of bounded length, which is read again from
+ * its own address. */
+static void feed_address(const char *text, size_t length)
+{
+    struct strbuf read = {.text = NULL}, address = {.text = NULL}, again = {.text = NULL};
+    const char *wrong = match_address_read(text, length, &read);
+    if (wrong && !*wrong)
+        feed_wrong("an address refused without a reason");
+    if (!wrong && read.length > MATCH_ADDRESS_TEXT)
+        feed_wrong("the text of an address is too long");
+    if (!wrong) {
+        strbuf_add_match_address(&address, "https://a/", read.text ? read.text : "", read.length);
+        bool fits = address.length < MATCH_ADDRESS_READ;
+        if (fits && (match_address_read(address.text, address.length, &again) ||
+                     again.length != read.length ||
+                     (read.length && memcmp(again.text, read.text, read.length) != 0)))
+            feed_wrong("another text in its own address");
+    }
+    strbuf_free(&read);
+    strbuf_free(&address);
+    strbuf_free(&again);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static void (*const kinds[FEED_KINDS])(const char *, size_t) = {
-        [FEED_POSITION] = feed_position, [FEED_RECORD] = feed_record, [FEED_REPLAY] = feed_replay,
-        [FEED_SESSION] = feed_session,   [FEED_TALK] = feed_talk,     [FEED_PIPE] = feed_pipe,
-        [FEED_REQUEST] = feed_request,
+        [FEED_POSITION] = feed_position, [FEED_RECORD] = feed_record,   [FEED_REPLAY] = feed_replay,
+        [FEED_SESSION] = feed_session,   [FEED_TALK] = feed_talk,       [FEED_PIPE] = feed_pipe,
+        [FEED_REQUEST] = feed_request,   [FEED_ADDRESS] = feed_address,
     };
     char text[FEED_ROOM];
     fed = data;

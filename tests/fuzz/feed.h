@@ -23,6 +23,7 @@ enum feed_kind {
     FEED_TALK,
     FEED_PIPE,
     FEED_REQUEST,
+    FEED_ADDRESS,
     FEED_KINDS
 };
 

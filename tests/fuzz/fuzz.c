@@ -7,6 +7,7 @@
 
 #include "draw_text.h"
 #include "feed.h"
+#include "matches/import/match_address.h"
 #include "repl/commands.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
@@ -178,6 +179,24 @@ static void draw_talk(void)
         draw_talk_line();
 }
 
+/* --- an address ------------------------------------------------------------------------------- */
+
+/* Draws the address of a match, mostly with some wrong characters, or cut off. */
+static void draw_address(void)
+{
+    char text[TEXT_ROOM] = "";
+    struct strbuf w = {.text = NULL};
+    size_t n = draw_record(&deal, text);
+    strbuf_add_match_address(&w, "https://a/", text, n);
+    if (!w.text)
+        abort();
+    for (unsigned i = below(3); i; i--)
+        w.text[below(w.length)] = (char)(1 + below(255));
+    begin(FEED_ADDRESS);
+    add(w.text, below(4) ? w.length : below(w.length + 1));
+    strbuf_free(&w);
+}
+
 /* --- all -------------------------------------------------------------------------------------- */
 
 static void draw_input(long i)
@@ -186,6 +205,8 @@ static void draw_input(long i)
         draw_session();
     else if (i % 64 == 32)
         draw_talk();
+    else if (i % 16 == 8)
+        draw_address();
     else if (i % 8 == 4)
         draw_text(FEED_REQUEST, draw_request);
     else if (i % 8 == 2)

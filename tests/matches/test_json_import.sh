@@ -163,3 +163,24 @@ grep -q '^two.json:82:' said || fail 'two:' "$(cat said)"
 sed 'G' $whole | "$referee" --db lines.db import - >said 2>&1 || fail 'empty lines:' "$(cat said)"
 sed 'G;9s/"record":"[^"]*"/"record":"77"/' $whole | "$referee" --db lines.db import - >said 2>&1 && fail 'a wrong throw'
 grep -q '^stdin:17:' said || fail 'empty lines are not counted:' "$(cat said)"
+
+# --- the address of a match -------------------------------------------------------------------------
+
+# The game text, compressed by Python, is read as a file with it is.
+printf '[White "Ніна"]\n64 1/7 1/5\n' >short.game
+address='https://app.example.org/x/#g=iw7PyCxJVVC6MPfitAt7L2xQiuUyM1Ew1DcHYlMuAA'
+rm -f back.db* by-text.db*
+"$referee" --db by-text.db import short.game >/dev/null
+"$referee" --db back.db import "$address" >said
+grep -q '^https://app.example.org/x/: imported 1 match with 1 turn, 0 already known$' said || fail "$(cat said)"
+diff <(text by-text.db) <(text back.db) || fail 'an address: another match'
+printf '%s\n' "$address" >address.txt
+"$referee" --db back.db import address.txt "$address" >said
+[ "$(grep -c '0 matches with 0 turns, 1 already known' said)" = 2 ] || fail "$(cat said)"
+for wrong in "${address%??}" "$address!" "${address%%#*}"; do
+    status=0
+    "$referee" --db back.db import "$wrong" >said 2>complaint || status=$?
+    [ "$status" = 3 ] || fail "$wrong: expected status 3, seen $status"
+    head -n 1 complaint | grep -q '^referee: https://app.example.org/x/: .*address' || fail "$(cat complaint)"
+done
+[ "$(text back.db | grep -c White)" = 1 ] || fail 'a wrong address: the record is changed'

@@ -16,6 +16,7 @@
 #include "import_game.h"
 #include "log/find.h"
 #include "log/load.h"
+#include "match_address.h"
 #include "matches/json/json.h"
 
 static bool import_keep(struct import *im, struct imported *g);
@@ -735,7 +736,13 @@ bool import_take_lines(struct import *im, FILE *f)
 
 /* Recognises the format of a file by its text, whatever its name. Only of a text that says nothing
  * the name decides whether it is JSON, so that a damaged line of JSON is reported as one. */
-enum import_format { FORMAT_GAME_TEXT, FORMAT_JSON, FORMAT_MAT, FORMAT_NONE };
+enum import_format {
+    FORMAT_GAME_TEXT,
+    FORMAT_JSON,
+    FORMAT_MAT,
+    FORMAT_ADDRESS, /* of a match, which contains its game text */
+    FORMAT_NONE
+};
 
 enum { BEGINNING = 1 << 16 };
 
@@ -780,6 +787,8 @@ static enum import_format format_of(const struct import *im, FILE *f, long start
     }
     if (im->job->options->mat)
         return FORMAT_MAT;
+    if (is_web_address(text, (size_t)(end - text)))
+        return FORMAT_ADDRESS;
     if (memchr(text, '\0', (size_t)(end - text)) ||
         (end - first > 1 && memcmp(first, "(;", 2) == 0))
         return FORMAT_NONE; /* a file of XG, a game tree */
@@ -865,6 +874,27 @@ static void free_file(struct import *im)
     free(im->text);
 }
 
+/* Takes the game text in the address of a match. */
+static bool take_address(struct import *im, FILE *f)
+{
+    char address[2 * MATCH_ADDRESS_READ];
+    struct strbuf text = {.text = NULL};
+    size_t n = fread(address, 1, sizeof address, f);
+    const char *wrong = match_address_read(address, n, &text);
+    FILE *copy = wrong ? NULL : tmpfile();
+    bool taken = copy && fwrite(text.text, 1, text.length, copy) == text.length &&
+                 fseek(copy, 0, SEEK_SET) == 0;
+    if (!taken) {
+        print_failure(im->file, wrong ? wrong : strerror(errno));
+        im->status = wrong ? STATUS_NOT_READ : STATUS_FAILED;
+    }
+    taken = taken && import_take_lines(im, copy);
+    if (copy)
+        fclose(copy);
+    strbuf_free(&text);
+    return taken;
+}
+
 static bool take_format(struct import *im, FILE *f, enum import_format format)
 {
     switch (format) {
@@ -872,6 +902,8 @@ static bool take_format(struct import *im, FILE *f, enum import_format format)
         return import_take_mat(im, f);
     case FORMAT_JSON:
         return import_take_json(im, f);
+    case FORMAT_ADDRESS:
+        return take_address(im, f);
     case FORMAT_GAME_TEXT:
         return import_take_lines(im, f);
     default:
@@ -930,10 +962,32 @@ static enum status import_file(void *context, FILE *f, const char *name)
     return im.status;
 }
 
+/* Imports the match of an address, which is named in messages by the part before the '#'. */
+static enum status import_address(struct importing *all, const char *address)
+{
+    struct strbuf name = {.text = NULL};
+    FILE *f = tmpfile();
+    strbuf_add(&name, "%.*s", (int)strcspn(address, "#"), address);
+    bool good = f && !name.failed && fputs(address, f) >= 0 && fseek(f, 0, SEEK_SET) == 0;
+    enum status status =
+        good ? import_file(all, f, name.text) : print_failure("import", strerror(errno));
+    if (f)
+        fclose(f);
+    strbuf_free(&name);
+    return status;
+}
+
 enum status record_import(const struct record_job *job)
 {
     struct importing all = {.job = job};
-    enum status status = foreach_file(job->words, job->count, import_file, &all);
+    enum status status = STATUS_OK;
+    for (int i = 0; i < job->count; i++) {
+        char *const *word = &job->words[i];
+        status = status_worse(status, is_web_address(*word, strlen(*word))
+                                          ? import_address(&all, *word)
+                                          : foreach_file(word, 1, import_file, &all));
+    }
+    status = status_worse(status, flush_output());
     seen_free(&all.seen);
     spellings_free(&all.spellings);
     return status;
