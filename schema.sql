@@ -11,8 +11,8 @@
 PRAGMA application_id = 1380271698; -- "REFR"
 PRAGMA user_version = 1;
 
--- club: the player's club, '' for this record's own. person: the player that this one is an alias
--- of, by the office's word; NULL: not an alias.
+-- club: the player's club, '' for this record. person: the player that this one is an alias of, as
+-- declared by the central server; NULL: not an alias.
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL CHECK (length(name) > 0),
