@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # module(NAME FOLDER [ON MODULE...] [WITH LIBRARY...] [LESS FILE...] [NATIVE FILE...] [WEB FILE...]): builds
-# the C files of FOLDER as the static library NAME.
+# the C files of FOLDER as the static library NAME. If FOLDER has a help.txt, cmake/help.awk makes a C file of it.
 #
 # ON lists the modules that NAME depends on. Its files can include the headers of these modules, and of
 # the modules that they depend on, as "folder/header.h". Including any other module's header is an
@@ -31,6 +31,13 @@ function(module name folder)
         endif()
         list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/${folder}/${file})
     endforeach()
+    set(help ${PROJECT_SOURCE_DIR}/${folder}/help.txt)
+    if(EXISTS ${help})
+        set(made ${PROJECT_BINARY_DIR}/${name}_help.c)
+        add_custom_command(OUTPUT ${made} COMMAND awk -f cmake/help.awk ${folder}/help.txt > ${made}
+            DEPENDS ${help} ${PROJECT_SOURCE_DIR}/cmake/help.awk WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} VERBATIM)
+        list(APPEND sources ${made})
+    endif()
     if(sources)
         add_library(${name} STATIC ${sources})
         unite(${name})

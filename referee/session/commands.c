@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The general commands, one row each: names, usage, page, and function. */
+/* The general commands, one row each. Their names, usage and help are in help.txt. */
 #include "commands.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/text.h"
@@ -150,342 +151,85 @@ static enum session_code run_orders(const struct session_call *c)
 /* --- the table -------------------------------------------------------------------------------- */
 
 static const struct session_command general[] = {
-    {.topic = &(struct help_topic){NC_("command name", "adjourn"), ".adjourn [WHY]",
-                                   N_("Adjourns the match to another day, and prints a slip to be "
-                                      "sealed: who plays, where it is recorded, how the men "
-                                      "stand, the score, who throws. The next start offers the "
-                                      "match. .resume continues it, and so does the next turn "
-                                      "that is typed.")},
+    {.name = "adjourn",
      .group = DOT_MATCH,
-     .help = N_("adjourn the match, with a slip of how it stands"),
-     .id = DOT_ADJOURN,
      .phone = PHONE_SCORER,
      .ruling = ARBITER_ADJOURN,
      .run = run_ruling},
-    {.topic = &(struct help_topic){NC_("command name", "board position"), ".board",
-                                   N_("Shows the score table.")},
-     .group = DOT_TABLE,
-     .help = N_("the score table"),
-     .id = DOT_BOARD},
-    {.topic = &(struct help_topic){NC_("command name", "break"), ".break [WHY]",
-                                   N_("Notes a break that the players agree on, with its time; the "
-                                      "match goes on as it was.")},
+    {.name = "board", .group = DOT_TABLE, .id = DOT_BOARD},
+    {.name = "break",
      .group = DOT_MATCH,
-     .help = N_("note an agreed break"),
-     .id = DOT_BREAK,
      .phone = PHONE_SCORER,
      .ruling = ARBITER_BREAK,
      .run = run_ruling},
-    {.topic =
-         &(struct help_topic){NC_("command name", "turn"), ".turn [NUMBER] [board]",
-                              N_("A turn in full, or the last: the ruling with its "
-                                 "faults, choices, schools and claims, what was typed and "
-                                 "when, what was corrected, what the arbiter ruled; .turn 7 board "
-                                 "draws the board before and after it.")},
-     .group = DOT_TABLE,
-     .help = N_("a turn in full: the ruling, what was typed, when"),
-     .id = DOT_TURN,
-     .phone = PHONE_SCORER},
-    {.topic =
-         &(struct help_topic){NC_("command name", "turns"), ".turns [N|A-B]",
-                              N_("The last turns, N of them or those from A to B, a line each: "
-                                 "number, player, dice, what counts of the play, "
-                                 "what was marked, the score. The last line says what the signs "
-                                 "mean.")},
-     .group = DOT_TABLE,
-     .help = N_("the turns in a list; * the arbiter has ruled"),
-     .id = DOT_TURNS,
-     .phone = PHONE_SCORER,
-     .run = run_turns},
-    {.topic =
-         &(struct help_topic){
-             NC_("command name", "decide"), ".decide [PROTEST] VERDICT WHY",
-             N_("The arbiter upholds or dismisses a protest, and says why: .decide 1 upheld WHY, "
-                ".decide 1 dismissed WHY. Without a number it is the one that is pending. "
-                "What follows from it is entered next, in a match that is over, "
-                "too: .rule, .forfeit, .edit. It is undone like a line.")},
+    {.name = "turn", .group = DOT_TABLE, .id = DOT_TURN, .phone = PHONE_SCORER},
+    {.name = "turns", .group = DOT_TABLE, .phone = PHONE_SCORER, .run = run_turns},
+    {.name = "decide",
      .group = DOT_ARBITER,
-     .help = N_("uphold or dismiss a protest"),
-     .id = DOT_DECIDE,
      .phone = PHONE_ARBITER,
      .ruling = ARBITER_DECIDE,
      .run = run_ruling},
-    {.topic = &(struct help_topic){NC_("command name", "draw"), ".draw [TURN] [FILE]",
-                                   N_("Draws the board as it stands, or a turn, into a file: .svg, "
-                                      ".png or .pdf by its name. Without a name it finds one, and "
-                                      "it says where the file is. A file that exists is left "
-                                      "alone.")},
-     .group = DOT_TABLE,
-     .help = N_("draw the board, or a turn, into a file"),
-     .id = DOT_DRAW},
-    {.topic =
-         &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT]",
-                              N_("Puts what was typed for a turn back on the line, so that it can "
-                                 "be corrected. With a "
-                                 "text, the turn becomes that text: one turn, to its end. The "
-                                 "turns after it are judged "
-                                 "again, and the referee tells what has changed. What no longer "
-                                 "fits waits as w1, w2, ...: "
-                                 "it is tried again after each correction, as long as nothing else "
-                                 "is entered, and is "
-                                 "corrected in the same way. .edit alone lists what waits. The log "
-                                 "keeps both versions. Behind a semicolon stands why: .edit 2 41 "
-                                 "1/5 1/2 ; WHY.")},
-     .group = DOT_CHANGE,
-     .help = N_("correct an earlier turn"),
-     .id = DOT_EDIT,
-     .phone = PHONE_SCORER},
-    {.topic = &(struct help_topic){NC_("command name", "forfeit"), ".forfeit PLAYER [VALUE] [WHY]",
-                                   N_("A player has lost the match by not being there or by "
-                                      "conduct: Anna, or the letter, w. In "
-                                      "trictrac it counts as the arbiter says, .forfeit Anna "
-                                      "double late, and as simple if "
-                                      "nothing is said (.help resign).")},
+    {.name = "draw", .group = DOT_TABLE, .id = DOT_DRAW},
+    {.name = "edit", .group = DOT_CHANGE, .id = DOT_EDIT, .phone = PHONE_SCORER},
+    {.name = "forfeit",
      .group = DOT_ARBITER,
-     .help = N_("a player has lost the match"),
      .letters = true,
      .id = DOT_FORFEIT,
      .phone = PHONE_ARBITER,
      .ruling = ARBITER_FORFEIT,
      .run = run_ruling},
-    {.topic = &(struct help_topic){NC_("command name", "help"), ".help [WORD]",
-                                   N_("Alone, .help lists what can be typed. With a word, it tells "
-                                      "what is known of it: a "
-                                      "command, the code of a fault, or a word of the game.")},
-     .group = DOT_MATCH,
-     .help = N_("this page, or help on a word"),
-     .id = DOT_HELP,
-     .phone = PHONE_SCORER},
-    {.topic = &(struct help_topic){NC_("command name", "matches list"), ".matches",
-                                   N_("The recorded matches, the most recent first.")},
-     .group = DOT_MATCH,
-     .help = N_("the recorded matches, the most recent first"),
-     .pages = true,
-     .id = DOT_MATCHES},
-    {.topic =
-         &(struct help_topic){
-             NC_("command name", "new begin"), ".new [GAME] [WHITE - BLACK]",
-             N_("Begins a new match between these two; the present one is kept as it is. Without "
-                "names it "
-                "asks for them. If the first word is the name of a game, that game is played: .new "
-                "truba "
-                "Anna - Boris - Clara. Without it the game is that of the match before.")},
-     .group = DOT_MATCH,
-     .first = true,
-     .help = N_("a new match; the present one is kept"),
-     .id = DOT_NEW},
-    {.topic =
-         &(struct help_topic){NC_("command name", "next"), ".next [NAME]",
-                              N_("Begins the next match of the partie to which the open match "
-                                 "belongs, or of the one named, "
-                                 "with the two whose turn it is. Nobody changes colours; who has "
-                                 "the first throw is said.")},
-     .group = DOT_MATCH,
-     .of_series = true,
-     .help = N_("the next match of a partie"),
-     .id = DOT_NEXT,
-     .phone = PHONE_SCORER},
-    {.topic = &(struct help_topic){NC_("command name", "note"), ".note WORDS",
-                                   N_("Keeps the arbiter's words with the last claim, after the "
-                                      "reason of a ruling and earlier "
-                                      "words. What players say goes after a #.")},
-     .group = DOT_ARBITER,
-     .help = N_("the arbiter's words on the last claim"),
-     .id = DOT_NOTE,
-     .phone = PHONE_ARBITER,
-     .run = run_note},
-    {.topic = &(
-         struct help_topic){NC_("command name", "overrule"), ".overrule [#NUMBER] POINTS WHY",
-                            N_("Replaces the referee's ruling on the last claim by the "
-                               "arbiter's: how many points the "
-                               "claimant marks, and why. Both stay in the record. Another claim of "
-                               "the turn goes by its number, which .turn shows: .overrule #1 "
-                               "2 WHY; one of turn 12: .overrule 12#1 2 WHY.")},
+    {.name = "help", .group = DOT_MATCH, .id = DOT_HELP, .phone = PHONE_SCORER},
+    {.name = "matches", .group = DOT_MATCH, .pages = true, .id = DOT_MATCHES},
+    {.name = "new", .group = DOT_MATCH, .first = true, .id = DOT_NEW},
+    {.name = "next", .group = DOT_MATCH, .of_series = true, .id = DOT_NEXT, .phone = PHONE_SCORER},
+    {.name = "note", .group = DOT_ARBITER, .phone = PHONE_ARBITER, .run = run_note},
+    {.name = "overrule",
      .group = DOT_ARBITER,
      .of_claims = true,
-     .help = N_("replace the last ruling by the arbiter's"),
-     .id = DOT_OVERRULE,
      .phone = PHONE_ARBITER,
      .run = run_overrule},
-    {.topic = &(struct help_topic){NC_("command name", "options"), ".options [all]",
-                                   N_("What the match is played by where it is not the usual, and "
-                                      "how this referee is set; .options all tells all that can "
-                                      "be agreed on. What each may be set to: .help options.")},
+    {.name = "options",
      .group = DOT_TABLE,
-     .help = N_("what the match is played by, what is set"),
      .pages = true,
      .id = DOT_OPTIONS,
      .phone = PHONE_SCORER},
-    {.topic = &(struct help_topic){NC_("command name", "moves legal"), ".moves",
-                                   N_("Lists the legal plays of the throw. At a terminal the TAB "
-                                      "key after the dice lists the men that can move, and "
-                                      "completes a play that is begun.")},
-     .group = DOT_TABLE,
-     .first = true,
-     .help = N_("the legal plays of the throw (also TAB)"),
-     .of_plays = true,
-     .id = DOT_MOVES,
-     .run = run_moves},
-    {.topic = &(struct help_topic){NC_("command name", "orders"), ".orders",
-                                   N_("Says again what was to be moved on the table after the last "
-                                      "correction, undo or ruling.")},
-     .group = DOT_TABLE,
-     .help = N_("what was to be moved after the last change"),
-     .id = DOT_ORDERS,
-     .phone = PHONE_SCORER,
-     .run = run_orders},
-    {.topic =
-         &(struct help_topic){NC_("command name", "partie"),
-                              ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
-                              N_("Begins a partie à écrire between two, three or four players: "
-                                 ".partie Soirée Anna Boris "
-                                 "marques=12 queue=20, or .partie Soirée Anna Boris Clara "
-                                 "chouette=on. The first named has "
-                                 "the first throw, and is alone in a chouette; a name of several "
-                                 "words is put in double "
-                                 "quotes. Without players it shows the sheet of the partie named, "
-                                 "or of that of the open "
-                                 "match. What can be agreed on: .help options.")},
+    {.name = "moves", .group = DOT_TABLE, .first = true, .of_plays = true, .run = run_moves},
+    {.name = "orders", .group = DOT_TABLE, .phone = PHONE_SCORER, .run = run_orders},
+    {.name = "partie",
      .group = DOT_MATCH,
      .of_series = true,
-     .help = N_("begin a partie à écrire, or see its sheet"),
      .id = DOT_PARTIE,
      .phone = PHONE_SCORER},
-    {.topic = &(struct help_topic){NC_("command name", "protest"), ".protest [TURN] PLAYER WHY",
-                                   N_("A player protests against a turn, at any time: .protest 12 "
-                                      "Anna WHY; without a number against the last one. It is "
-                                      "numbered, changes nothing, and is pending until .decide "
-                                      "decides it; .matches, the record, the page and the sheet "
-                                      "show it. When a turn is corrected it stays.")},
+    {.name = "protest",
      .group = DOT_ARBITER,
-     .help = N_("a player protests against a turn"),
      .letters = true,
-     .id = DOT_PROTEST,
      .phone = PHONE_SCORER,
      .ruling = ARBITER_PROTEST,
      .run = run_ruling},
-    {.topic =
-         &(struct help_topic){
-             NC_("command name", "quit exit bye"), ".quit",
-             N_("Leaves. Everything is already saved: the next start resumes this match, or offers "
-                "it if it was adjourned.")},
-     .group = DOT_MATCH,
-     .first = true,
-     .help = N_("leave; everything is saved (also Ctrl-D)"),
-     .id = DOT_QUIT},
-    {.topic = &(struct help_topic){NC_("command name", "record"), ".record",
-                                   N_("Where the record is, and the key of this match in it.")},
-     .group = DOT_TABLE,
-     .help = N_("where the record is"),
-     .id = DOT_RECORD},
-    {.topic = &(
-         struct help_topic){NC_("command name", "redo"), ".redo [LINES]",
-                            N_("Redoes what the last .undo took back, or a number of its lines.")},
-     .group = DOT_CHANGE,
-     .help = N_("redo what was undone"),
-     .id = DOT_REDO,
-     .phone = PHONE_SCORER,
-     .run = run_redo},
-    {.topic = &(
-         struct help_topic){NC_("command name", "resign give-up"), ".resign [PLAYER] [VALUE] [WHY]",
-                            N_("A player gives the match up: Anna, or the letter, w; without one "
-                               "who is to throw. The "
-                               "other wins it as it stands. With more than two players the "
-                               "others play on. In trictrac "
-                               "the player says for how much, .resign Anna double: simple, "
-                               "one-and-a-half, double, triple "
-                               "or quadruple, as agreed by the option stakes, and no more than "
-                               "can still be lost. If "
-                               "nothing is said, a terminal asks, and in a pipe it is simple. A "
-                               "marqué given up is paid "
-                               "by the holes as they stand. No book has this; it is a custom of "
-                               "clubs and of play on "
-                               "line.")},
+    {.name = "quit", .group = DOT_MATCH, .first = true, .id = DOT_QUIT},
+    {.name = "record", .group = DOT_TABLE, .id = DOT_RECORD},
+    {.name = "redo", .group = DOT_CHANGE, .phone = PHONE_SCORER, .run = run_redo},
+    {.name = "resign",
      .group = DOT_ARBITER,
-     .help = N_("a player gives the match up"),
      .letters = true,
      .id = DOT_RESIGN,
      .phone = PHONE_SCORER,
      .ruling = ARBITER_RESIGN,
      .run = run_ruling},
-    {.topic = &(struct help_topic){NC_("command name", "resume continue"), ".resume [MATCH]",
-                                   N_("Resumes another match: its key or the beginning of it, as "
-                                      ".matches shows it, its players, "
-                                      "Anna - Boris, the name of a partie, whose open match it is "
-                                      "then, or last, the most recent match.")},
-     .group = DOT_MATCH,
-     .help = N_("resume a match: its key, its players, or last"),
-     .id = DOT_RESUME},
-    {.topic =
-         &(struct help_topic){
-             NC_("command name", "rule"), ".rule board|score|throw|turn ... WHY",
-             N_("The arbiter decides where no rule reaches, and says why: .rule board W:1x15 "
-                "B:1x15 WHY, "
-                "how the men stand, as with a man too few or too many (dame de moins, dame de "
-                "plus: GU "
-                "III; LL §214-215; LP 32-34); .rule "
-                "score 3/4 2/0 WHY, holes and points of White and of Black, or each player's "
-                "total; .rule "
-                "throw void WHY, the die fell off: who threw throws again, and a word for it is "
-                "enough on "
-                "a board (leaning, on-die, off-board); .rule turn Anna WHY, who throws "
-                "next. "
-                "With a throw in hand it is entered before it, and the throw is judged again. "
-                "What could still be claimed of the turn before it cannot be claimed afterwards, "
-                "so claims "
-                "come first. It is undone like a line, and stands in the record, on the page and "
-                "on the "
-                "sheet. Behind the score may stand who has the pavilion and the bredouille: .rule "
-                "score 4/0 2/0 pavilion=Anna bredouille=- WHY, - for nobody; in backgammon the "
-                "cube: cube=2w.")},
+    {.name = "resume", .group = DOT_MATCH, .id = DOT_RESUME},
+    {.name = "rule",
      .group = DOT_ARBITER,
-     .help = N_("decide: the board, the score, the throw, the turn"),
      .letters = true,
      .id = DOT_RULE,
      .phone = PHONE_ARBITER,
      .run = run_ruling},
-    {.topic = &(struct help_topic){NC_("command name", "save"), ".save FILE",
-                                   N_("Saves a copy of the match: as game text when the name ends "
-                                      "in .game, else as a record of "
-                                      "its own. A file that exists is left alone. You do not need "
-                                      "this to keep the match: every "
-                                      "line is recorded as it is typed.")},
-     .group = DOT_MATCH,
-     .help = N_("save a copy of the match: NAME.game as text"),
-     .id = DOT_SAVE},
-    {.topic = &(struct help_topic){NC_("command name", "score"), ".score",
-                                   N_("How the game stands and who throws; and what is open: what "
-                                      "is still to be said about the "
-                                      "present throw, the choices after a fault.")},
-     .group = DOT_TABLE,
-     .first = true,
-     .help = N_("how things stand, and what is open"),
-     .id = DOT_SCORE,
-     .phone = PHONE_SCORER,
-     .run = run_score},
-    {.topic =
-         &(struct help_topic){NC_("command name", "set"), ".set OPTION VALUE",
-                              N_("Changes an option of this match, or of this screen, from now "
-                                 "on: .set board off. With a name alone, what it may be set "
-                                 "to: .set board. The options: .help options.")},
-     .group = DOT_CHANGE,
-     .help = N_("change an option of this match"),
-     .id = DOT_SET,
-     .phone = PHONE_SCORER},
-    {.topic = &(struct help_topic){NC_("command name", "sheet"), ".sheet [FILE]",
-                                   N_("Writes the match as a score sheet to be signed, a PDF file. "
-                                      "Without a name it finds one, and it says where the file is. "
-                                      "A file that exists is left alone.")},
-     .group = DOT_TABLE,
-     .help = N_("write the score sheet, to be signed"),
-     .id = DOT_SHEET},
-    {.topic = &(struct help_topic){NC_("command name", "undo back"), ".undo [LINES]",
-                                   N_("Undoes the last line, or a number of lines. Nothing is "
-                                      "lost: the log keeps the line and "
-                                      "the undo, and .redo brings it back.")},
+    {.name = "save", .group = DOT_MATCH, .id = DOT_SAVE},
+    {.name = "score", .group = DOT_TABLE, .first = true, .phone = PHONE_SCORER, .run = run_score},
+    {.name = "set", .group = DOT_CHANGE, .id = DOT_SET, .phone = PHONE_SCORER},
+    {.name = "sheet", .group = DOT_TABLE, .id = DOT_SHEET},
+    {.name = "undo",
      .group = DOT_CHANGE,
      .first = true,
-     .help = N_("undo the last line"),
      .id = DOT_UNDO,
      .phone = PHONE_SCORER,
      .run = run_undo},
@@ -496,6 +240,15 @@ enum { GENERAL = sizeof general / sizeof general[0] };
 const struct session_command *session_command(int i)
 {
     return i < GENERAL ? &general[i] : NULL;
+}
+
+const struct command_page *session_command_page(const struct session_command *c)
+{
+    const struct command_page *p = command_pages;
+    size_t n = strlen(c->name);
+    while (strcspn(p->topic.names, " ") != n || memcmp(p->topic.names, c->name, n) != 0)
+        p++;
+    return p;
 }
 
 /* --- the menu --------------------------------------------------------------------------------- */
@@ -536,12 +289,12 @@ void make_menu(const struct game *game, struct menu *m)
     for (int i = 0; (c = session_command(i)); i++)
         if ((game->series || !c->of_series) && (game->claims || !c->of_claims) &&
             (session_lists_plays(game) || !c->of_plays))
-            add_command(m, &(struct dot_command){.topic = c->topic,
+            add_command(m, &(struct dot_command){.topic = &session_command_page(c)->topic,
                                                  .group = c->group,
                                                  .first = c->first,
                                                  .pages = c->pages,
                                                  .letters = c->letters,
-                                                 .help = c->help,
+                                                 .help = session_command_page(c)->line,
                                                  .general = c});
     for (const struct query_command *q = game->questions; q && q->topic.names; q++)
         add_command(m, &(struct dot_command){.topic = &q->topic,

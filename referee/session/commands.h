@@ -8,35 +8,26 @@
 
 #include "session.h"
 
+/* The commands that the prompt or phones run by a function of their own. */
 enum dot_id {
-    DOT_ADJOURN,
+    DOT_SESSION, /* the function in the table is enough */
     DOT_BOARD,
-    DOT_BREAK,
     DOT_TURN,
-    DOT_TURNS,
-    DOT_DECIDE,
     DOT_DRAW,
     DOT_EDIT,
     DOT_FORFEIT,
     DOT_HELP,
     DOT_MATCHES,
-    DOT_MOVES,
     DOT_NEW,
     DOT_NEXT,
-    DOT_NOTE,
-    DOT_OVERRULE,
     DOT_OPTIONS,
-    DOT_ORDERS,
     DOT_PARTIE,
-    DOT_PROTEST,
     DOT_QUIT,
     DOT_RECORD,
-    DOT_REDO,
     DOT_RESIGN,
     DOT_RESUME,
     DOT_RULE,
     DOT_SAVE,
-    DOT_SCORE,
     DOT_SET,
     DOT_SHEET,
     DOT_UNDO,
@@ -63,14 +54,13 @@ struct session_call {
 
 struct session_command {
     enum dot_id id;
-    const struct help_topic *topic; /* its names, usage and help page */
+    const char *name; /* the first of its names */
     enum dot_group group;
     bool first;                /* shown on the first screen of .help */
     bool pages;                /* takes no argument and may be long: shown a page at a time */
     bool letters;              /* its argument may have the letters of the players */
     bool of_series, of_claims; /* only for games with a series, with claims */
     bool of_plays;             /* only for games whose legal plays can be listed */
-    const char *help;          /* one line */
     enum dot_phone phone;
     enum arbiter_ruling_kind ruling; /* that it enters; ARBITER_NONE: the argument names it */
     enum session_code (*run)(const struct session_call *c); /* NULL: it is not the session's */
@@ -78,6 +68,16 @@ struct session_command {
 
 /* The i-th command from 0; NULL after the last. */
 const struct session_command *session_command(int i);
+
+/* The help of a command, an entry of help.txt: its names, usage and page, and one line. */
+struct command_page {
+    struct help_topic topic;
+    const char *line;
+};
+
+const struct command_page *session_command_page(const struct session_command *c);
+
+extern const struct command_page command_pages[]; /* ends with .topic.names NULL */
 
 /* The available commands: the general ones and those of the current game. */
 

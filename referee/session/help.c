@@ -226,7 +226,7 @@ const struct help_topic *help_command(const struct game *game, int i)
     const struct session_command *c;
     for (int k = 0; (c = session_command(k)); k++)
         if (i-- == 0)
-            return c->topic;
+            return &session_command_page(c)->topic;
     for (const struct query_command *q = game->questions; q && q->topic.names; q++)
         if (i-- == 0)
             return &q->topic;

@@ -510,12 +510,13 @@ void part_ask(struct strbuf *w, const struct public_view *h)
 /* Adds a button that begins a line with a command. */
 static void add_command_button(struct strbuf *w, const struct session_command *c)
 {
+    const struct command_page *page = session_command_page(c);
     char name[LOCAL_NAME];
-    name_shown(COMMAND_NAME, c->topic->names, name);
+    name_shown(COMMAND_NAME, page->topic.names, name);
     strbuf_add(w, "<button data-begin=\".%s \" title=\"", name);
-    html_element(w, "", c->topic->title, "\"><b>.");
+    html_element(w, "", page->topic.title, "\"><b>.");
     html_element(w, "", name, "</b><small>");
-    html_element(w, "", _(c->help), "</small></button>\n");
+    html_element(w, "", _(page->line), "</small></button>\n");
 }
 
 void part_arbiter(struct strbuf *w, const struct public_view *h)

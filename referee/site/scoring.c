@@ -229,7 +229,7 @@ static void add_help(const struct session *s, enum role role, struct strbuf *sai
     strbuf_add(said, "%s", _("Dice, men and words are typed as at the prompt. Commands:"));
     for (int i = 0; (c = session_command(i)); i++)
         if (is_for(c, role))
-            add_command(said, c->topic->names);
+            add_command(said, session_command_page(c)->topic.names);
     for (const struct query_command *q = g->questions; q && q->topic.names; q++)
         add_command(said, q->topic.names);
     for (const struct alias_command *y = g->sayings; y && y->topic.names; y++)
@@ -294,7 +294,7 @@ static enum session_code run_general(struct session_call *c, enum role role)
 static enum session_code run_command(struct session_call *c, const char *name, enum role role)
 {
     for (int i = 0; (c->command = session_command(i)); i++)
-        if (is_named(COMMAND_NAME, c->command->topic->names, name))
+        if (is_named(COMMAND_NAME, session_command_page(c->command)->topic.names, name))
             return run_general(c, role);
     const struct alias_command *said = find_saying(c->s, name);
     const struct query_command *asked = find_question(c->s, name);

@@ -111,6 +111,9 @@ done < <(grep -oHE '`[a-z_/-]+[.][ch]`' README.md CONTRIBUTING.md doc/*.md tests
 sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
     diff - <(grep -v '^$' referee/games/pig/pig.c) >/dev/null ||
     fail "doc/adding-a-game.md shows another referee/games/pig/pig.c"
+sed -n '/^### 4/,/^### 5/s/^    //p' doc/adding-a-game.md | grep -v '^$' |
+    diff - <(sed '1,/^@include/d; /^$/d' referee/games/pig/help.txt) >/dev/null ||
+    fail "doc/adding-a-game.md shows another referee/games/pig/help.txt"
 lines=$(cat referee/games/pig/* | wc -l)
 [ "$lines" -le 300 ] || fail "referee/games/pig has $lines lines"
 

@@ -17,7 +17,7 @@ ask()
 # break. The files are joined; an empty line ends each.
 (
     cd "$source"
-    find referee -name '*.[ch]' ! -path '*/words/sources.c'
+    find referee -name '*.[ch]' -o -name help.txt
     find doc man -name '*.md' -o -name '*.scd'
     echo README.md
     echo CHANGELOG.md
@@ -52,10 +52,10 @@ awk '
         return n
     }
     BEGIN { value["I"] = 1; value["V"] = 5; value["X"] = 10 }
-    /^static const struct article/ { book = $5; sub(/\[.*/, "", book); books++ }
-    /^\};/ { book = "" }
-    book && /^    \{"/ {
-        at = $0; sub(/^    \{"/, "", at); sub(/".*/, "", at); entries++
+    /^@/ { book = "" }
+    /^@articles/ { book = $2; books++; next }
+    book && /^[^ #]/ {
+        at = $0; entries++
         if (at == "annexe (tarif)" || at == "I VI") next
         n = split(at, end, "-")
         for (i = 1; i <= n; i++)
@@ -63,7 +63,7 @@ awk '
         if (n > 2 || (n == 2 && number(end[1]) >= number(end[2]))) wrong = wrong " " book ":" at
     }
     END { if (wrong || books != 4 || entries < 100) { print "entries", entries wrong; exit 1 } }
-' "$source/referee/games/trictrac/text/sources.c" >wrong || fail "$(cat wrong)"
+' "$source/referee/games/trictrac/text/help.txt" >wrong || fail "$(cat wrong)"
 
 # tell: reads lines NAME|WORDS from stdin: the help on each name cites or contains the words. Lines
 # break anywhere; the output of .record ends each.

@@ -4,6 +4,7 @@
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
 #include "repl/commands.h"
+#include "session/commands.h"
 #include "session/guide_words.h"
 #include "session/help.h"
 #include "tests/support/test.h"
@@ -38,6 +39,26 @@ static void every_command_has_help(void **state)
     }
 }
 
+/* Every command has its entry in help.txt, and every entry its command. */
+static void help_and_commands_agree(void **state)
+{
+    (void)state;
+    int rows = 0, pages = 0;
+    for (; session_command(rows); rows++) {
+        const char *name = session_command(rows)->name;
+        const struct command_page *p = command_pages;
+        size_t n = strlen(name);
+        while (p->topic.names &&
+               (strncmp(p->topic.names, name, n) != 0 || strcspn(p->topic.names, " ") != n))
+            p++;
+        if (!p->topic.names)
+            fail_msg("referee/session/help.txt has no entry for %s", name);
+    }
+    while (command_pages[pages].topic.names)
+        pages++;
+    assert_int_equal(rows, pages);
+}
+
 /* Every help text belongs to an existing command. */
 static void no_help_is_left_over(void **state)
 {
@@ -70,7 +91,7 @@ static void every_jan_has_help(void **state)
         o.rencontre = o.margot = o.misere = 1;
         assert_non_null(h->example);
         assert_true(position_read(h->example, strlen(h->example), &p, &err));
-        p.met = h->met;
+        p.met = jan == RENCONTRE;
         struct view v = position_view(&p);
         plays_list(&p, &v, &plays);
         dues_list(&p, &v, &plays, &o, &dues);
@@ -332,6 +353,7 @@ static void wide_lines_are_wrapped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(help_and_commands_agree),
         cmocka_unit_test(every_command_has_help),
         cmocka_unit_test(no_help_is_left_over),
         cmocka_unit_test(every_jan_has_help),

@@ -104,36 +104,6 @@ static bool judge(void *match, const struct token *w, size_t n, struct json_t *o
 
 static const struct batch batch = {.keys = "turn total", .judge = judge};
 
-/* --- help ------------------------------------------------------------------------------------- */
-
-static const struct help_topic topics[] = {
-    {"pig turn dice", N_("A turn of Pig"),
-     N_("Throw the die and type it: 5. Numbers from 2 to 6 are added up; throw on, or type stop "
-        "(s) and the sum is written. A 1 ends the turn, and nothing is written. Several throws on "
-        "one line: 5 3 s, or 53 s. The first player to write the goal, 100 unless .set goal "
-        "changes it, wins at once.")},
-    {"stop bank s +", N_("Stopping"),
-     N_("stop, s or bank writes the turn's points. The letter of the next player before the die (b "
-        "4) stops too. +8 says which number was written: a wrong one is corrected (W1). +8 alone "
-        "is a turn whose throws were not typed. .undo undoes the last word.")},
-    {.names = NULL},
-};
-
-static const struct book books[] = {
-    {"U", "", N_("A modern Ukrainian guide to dice games"), N_("The rules: its part on Pig."),
-     NULL},
-    {"H", "", N_("This referee"), N_("Decided here, where the guide is silent."), NULL},
-    {NULL, NULL, NULL, NULL, NULL},
-};
-
-static const struct typed_help typed[] = {
-    {"5", N_("the die; 5 3, or 53, for two throws")},
-    {"stop", N_("or s, bank: the turn's points are written")},
-    {"+8", N_("the number written; alone, a turn whose throws were not typed")},
-    {"# ...", N_("a note")},
-    {.typed = NULL},
-};
-
 /* --- struct game ------------------------------------------------------------------------------ */
 
 static const struct event_kind counts[] = {
@@ -150,9 +120,9 @@ const struct game game_pig = {DICE_GAME,
                               .revision = 1,
                               .option = options,
                               .start = start,
-                              .manual.typed = typed,
-                              .manual.help = topics,
-                              .manual.books = books,
+                              .manual.typed = pig_typed,
+                              .manual.help = pig_help,
+                              .manual.books = pig_books,
                               .scored = dice_totals,
                               .sums.counts = counts,
                               .batch = &batch,

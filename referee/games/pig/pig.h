@@ -7,4 +7,9 @@
 
 extern const struct game game_pig;
 
+/* help texts */
+extern const struct typed_help pig_typed[];
+extern const struct help_topic pig_help[];
+extern const struct book pig_books[];
+
 #endif

@@ -24,7 +24,7 @@ extern const struct query_command ten_thousand_questions[];
 bool ten_thousand_doubt(void *match, enum doubt kind, const struct line_words *line,
                         struct doubted *out);
 
-/* help.c */
+/* help.txt */
 extern const struct help_topic ten_thousand_help[];
 extern const struct book ten_thousand_books[];
 extern const struct typed_help ten_thousand_typed[];

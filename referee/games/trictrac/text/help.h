@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help on trictrac: jans, words, and the tutorial. */
+/* Help on trictrac. Its texts are in help.txt. */
 #ifndef GAMES_TRICTRAC_TEXT_HELP_H
 #define GAMES_TRICTRAC_TEXT_HELP_H
 
@@ -15,8 +15,8 @@ extern const struct typed_help help_typed[];          /* ends with .typed NULL *
 /* Help on a jan. The rest of its text comes from the tariff and the rules. */
 struct help_jan {
     struct help_topic topic;
-    const char *example; /* a position line whose throw makes the jan */
-    bool met;            /* the jan needs the other player to have thrown the same first */
+    const char *example; /* a position line whose throw makes the jan; a rencontre also requires
+                            that the other player has thrown the same first */
 };
 
 extern const struct help_jan help_jans[JANS];
