@@ -248,8 +248,9 @@ static json_t *evaluate(struct browser *b, const char *page, const char *express
     return value;
 }
 
-/* The page evaluates the expression after each change of the document, each click and, since layout
- * and variables have no event, every 20 ms. A page that is left meanwhile is asked again. */
+/* The page evaluates the expression after each change of the document, each click and, since
+ * layout and variables have no event, every 20 ms. If the page is left in the meantime, the wait
+ * starts again. */
 void browser_wait(struct browser *b, const char *page, const char *expression)
 {
     char script[SCRIPT_ROOM];

@@ -40,9 +40,9 @@ void browser_scheme(struct browser *b, const char *page, const char *scheme);
 void browser_close_pages(struct browser *b);
 /* Waits until an expression of JavaScript is true there. */
 void browser_wait(struct browser *b, const char *page, const char *expression);
-/* What an expression is there, as text, to be freed. */
+/* Returns the value of an expression in the page as text; the caller frees it. */
 char *browser_text(struct browser *b, const char *page, const char *expression);
-/* Touches the element of a selector; one that is not there, or is covered, fails the test. */
+/* Touches the element of a selector; a missing or covered element fails the test. */
 void browser_tap(struct browser *b, const char *page, const char *what);
 /* Touches the nth of the shown elements of a selector, counted from 0 and round again. */
 void browser_tap_nth(struct browser *b, const char *page, const char *what, int nth);

@@ -116,7 +116,7 @@ void client_send(int fd, const char *bytes, size_t n)
     }
 }
 
-/* What comes next; 0: nothing any more. */
+/* Reads what the server sends next; returns 0 at the end. */
 static size_t read_some(int fd, char *to, size_t room)
 {
     struct pollfd waits = {.fd = fd, .events = POLLIN};

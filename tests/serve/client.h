@@ -14,7 +14,7 @@ enum { ANSWER_ROOM = 1 << 20, SECONDS_MOST = 60 };
 
 struct served {
     pid_t pid;
-    int out; /* its stdout, behind the address */
+    int out; /* its stdout, after the line with the address */
     int port;
     char path[2 * TEST_PATH]; /* of its record */
     const char *host; /* the address it listens on; NULL: serve_start() sets a loopback address */
@@ -32,7 +32,7 @@ int client_connect(const struct served *s, const char *from);
 void client_send(int fd, const char *bytes, size_t n);
 /* Reads until the other side closes, SECONDS_MOST at most; terminated. Closes. */
 size_t client_read(int fd, char *answer, size_t room);
-/* Reads on, behind the `*n` bytes there are, until `text` has come, or fails; where it stands. */
+/* Appends to the `*n` bytes read so far until they contain `text`, or fails; returns its place. */
 char *client_await(int fd, char *answer, size_t room, size_t *n, const char *text);
 
 /* A request and its answer: the status; the whole answer in `answer`. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record in a folder of its own, the match in hand, and the server on it. All of it fails the
- * test that uses it. */
+/* A record in a separate folder, the current match, and a server on the record. An error in these
+ * functions fails the test. */
 #ifndef TESTS_SERVE_FIXTURE_H
 #define TESTS_SERVE_FIXTURE_H
 

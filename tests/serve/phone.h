@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a scorer's phone sends, and what it is answered. All of it fails the test that uses it. */
+/* The requests of a scorer's phone, and their responses. An error in these functions fails the
+ * test. */
 #ifndef TESTS_SERVE_PHONE_H
 #define TESTS_SERVE_PHONE_H
 
@@ -26,12 +27,13 @@ void phones_found(struct phones *p, const char *game, const char *headers,
 /* The status of a question with a token, or "": "offers" of a table. */
 int phones_ask(struct phones *p, const char *method, const char *key, const char *what,
                const char *token);
-/* What a role is offered; and a scorer's page of it, {"ask": ...}. The caller's. */
+/* Return the offers to a role, and the scorer's page with them, {"ask": ...}. The caller frees
+ * both. */
 json_t *phones_offers(struct phones *p, const char *key, enum role role);
 json_t *phones_page(struct phones *p, const char *key);
 
-/* Enters a scorer's line, or asks first where it can be read in two ways; the status. `head` is the
- * match as its sender saw it. Where there are too many lines a second it waits. */
+/* Enters a scorer's line, or asks first if it has two meanings; returns the status. `head` is the
+ * match that the client last saw. Waits if there were too many lines in a second. */
 int phones_enter(struct phones *p, const char *key, const char *head, const char *line, bool asks);
 
 /* Asks for a new match, with a token for it; the status. */
@@ -41,7 +43,7 @@ int phones_new_from(struct phones *p, const char *key, const char *wanted);
 /* Asks for the match after one; the status. */
 int phones_next(struct phones *p, const char *key);
 
-/* A text of an object; "": it is not there. */
+/* Returns a text of an object, or "" if it is absent. */
 const char *text_of(const json_t *o, const char *key);
 
 #endif

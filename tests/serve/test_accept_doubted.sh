@@ -11,7 +11,8 @@ serve
 type_in club.db '.new Anna - Boris\n64 1/7 1/5\n+4\nschool\n.new Carla - Dora\n31 1/4 1/2\n43 1/5 1/4\n'
 ends 0 '2 new' "${push[@]}" "$at"
 
-# What one club has brought no other goes on with: not by a turn, nor by ending, hiding or renaming it.
+# A club cannot continue the match of another club: not by a turn, nor by ending, hiding or renaming
+# it.
 key=$(sqlite3 club.db "SELECT key FROM match ORDER BY id LIMIT 1") # Anna - Boris
 for line in '43 1/5 1/4' '.resign b' '.forget' '.rename'; do
     rm -f hers.db*
@@ -48,8 +49,8 @@ type_in office.db '.new Xenia - Yan\n'
 ends 0 'Xenia - Yan' "$referee" --db office.db matches
 head -1 out | grep -q 'Xenia - Yan' || fail "the newest is not first: $(cat out)"
 
-# Which version of a club's match counts, of which match it is one, how it is called and that it is
-# forgotten, the club says, or the office: another's word on it is kept, told, and not heeded.
+# Only the club of a match, or the central server, can choose its version, join, name or hide it.
+# Entries of another club are kept, reported and ignored.
 paris_push=(env "REFEREE_TOKEN=$paris" "$referee" --db theirs.db push)
 paris_pull=(env "REFEREE_TOKEN=$paris" "$referee" --db theirs.db pull)
 # wins NAME: so the office says, who has won once.
@@ -100,8 +101,8 @@ for said in 'join' 'join choose' 'named'; do
         AND m.club = 'lyon'")" = 1 ] || fail "$said: the match of lyon does not count"
     ends 0 'everything agrees' "$referee" --db office.db verify
 done
-# Nor does one count for the club's that says in its headers that it is the same, where that has a
-# name or is forgotten by its club.
+# A match whose headers claim the key of a club's match does not replace it, even if that one is a
+# named version or hidden by its club.
 type_in posed.db ".new Mia - Noa\n[Event \"Duel\"]\n[Match \"$duel 9 abc\"]\n53 1/6 1/4\n.resign w\n"
 posed=$(sqlite3 posed.db 'SELECT key FROM match')
 equal "$duel" "$(sqlite3 posed.db 'SELECT family FROM match')" 'no version by its header'
@@ -163,7 +164,8 @@ asks 413 POST /api/matches application/x-ndjson long
 head -c 3000000 /dev/zero >long
 asks 422 POST /api/matches application/x-ndjson long
 asks 401 POST /api/matches application/x-ndjson long 0123
-# Packed: taken, unless it is not gzip, is cut, goes on, or unpacks to more than may come.
+# A compressed body is accepted, unless it is not gzip, is truncated, has trailing data, or is too
+# large when unpacked.
 gzip_type=$'text/plain\r\nContent-Encoding: gzip'
 printf '00\n' | gzip >packed
 asks 200 POST /api/missing "$gzip_type" packed

@@ -139,7 +139,8 @@ for kind in $kinds; do
 done
 stop "$started"
 
-# Whatever answers 200 and is no office: its page, nothing, half of what was asked, more than that.
+# A server that answers 200 but is not a central server: with its page, with nothing, with half of
+# the response, with more than that.
 cat >hotel.py <<'HOTEL'
 import http.server
 FORM = "referee office 1\n"

@@ -20,8 +20,7 @@ static char *read_axe(void)
     return text;
 }
 
-/* The serious and critical faults of a page, a line each; one of them is looked for by its place.
- */
+/* Lists the serious and critical faults of a page, one per line, each with its places. */
 static const char faults[] =
     "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations"
     ".filter(v => ['serious', 'critical'].includes(v.impact))"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pages that are followed, in a real browser: corrected while somebody browses, the server killed
- * and back, a link that has died. By hand: test_browser REFEREE. */
+/* Pages with a stream in a real browser: a correction while a user browses, a server that is
+ * killed and started again, a dead connection. By hand: test_browser REFEREE. */
 #include <signal.h>
 
 #include "session/session.h"
@@ -13,8 +13,8 @@
 #define TOLD  "document.querySelector('#told').textContent"
 #define TURNS "document.querySelectorAll('#turns li').length"
 
-/* Three pages hear of a turn and of a correction: who looks at what goes on sees it, who browses
- * stays where he is, and is told. */
+/* Three pages receive a turn and a correction: a page that follows the match shows them; a page on
+ * which the user browses stays on its turn, and shows a message. */
 static void test_followed(void **state)
 {
     struct fixture *f = *state;
@@ -60,7 +60,7 @@ static void test_sizes(void **state)
     }
 }
 
-/* A page goes on by itself when its server comes back, and has not been loaded anew. */
+/* A page continues when its server is back, without being loaded again. */
 static void test_back(void **state)
 {
     struct fixture *f = *state;
@@ -140,7 +140,7 @@ static void test_looked_at_again(void **state)
     proxy_end(&p);
 }
 
-/* Founds so many matches of Pig, with a throw in each. */
+/* Creates `count` matches of Pig, with a throw in each. */
 static void found_pigs(struct fixture *f, int count)
 {
     static const char *const players[] = {"Maximiliana-Aleksandra", "Dora"};
@@ -155,8 +155,8 @@ static void found_pigs(struct fixture *f, int count)
     }
 }
 
-/* What is read from five metres is at least 32 px high on a screen of 1080p, and inside its card;
- * the cards fill the screen; where there are more than six it says which six these are. */
+/* Text to be read from five metres is at least 32 px high on a screen of 1080p, and inside its
+ * card; the cards fill the screen; with more than six cards the page says which six it shows. */
 static void test_far(void **state)
 {
     static const int pigs[] = {0, 1, 1, 1, 5};

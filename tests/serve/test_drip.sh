@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# An office that sends a byte a second, or nothing, is given up, and that is said: test_drip.sh REFEREE
+# A central server that sends a byte per second, or nothing, causes a timeout, which is reported:
+# test_drip.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1

@@ -40,7 +40,7 @@ static void founded(char key[STORE_KEY_SIZE])
     assert_true(store_is_key(key));
 }
 
-/* What asks only is answered, and nothing is entered. */
+/* A query is answered, and nothing is entered. */
 static void test_asked(void **state)
 {
     static const struct {
@@ -70,8 +70,7 @@ static void test_asked(void **state)
     assert_int_equal(send_line(key, ".turn 9"), 422);
 }
 
-/* No header begins another match, before the first turn or behind it: it is refused, not passed
- * over. */
+/* No header begins another match, before or after the first turn: it is refused, not ignored. */
 static void test_headers(void **state)
 {
     static const char *const lines[] = {"[Setup \"W:1x14,2 B:1x15 w\"]", "[Game \"pig\"]"};
@@ -211,7 +210,7 @@ static void test_why_in_a_silent_match(void **state)
     assert_non_null(strstr(phones.answer, "No such turn has been thrown"));
 }
 
-/* A partie is begun from the page for a new match, and goes on from marqué to marqué. */
+/* A partie begins on the page for a new match, and continues from marqué to marqué. */
 static void test_partie(void **state)
 {
     static const char wanted[] =

@@ -18,7 +18,7 @@ struct judge {
     struct store *store;
     struct session *session;
     const char *announce;
-    long withheld, told; /* sentences that were, and turns that were told whole */
+    long withheld, told; /* sentences withheld, and turns shown in full */
 };
 
 /* --- the match as it is entered --------------------------------------------------------------- */
@@ -285,7 +285,7 @@ static void test_unmarked(void **state)
     }
 }
 
-/* Whoever watches the second marqué is told what the first has made, and that is all there is. */
+/* Spectators of the second marqué see the result of the first, and nothing else of it. */
 static void test_partie(void **state)
 {
     static const char headers[] =

@@ -15,7 +15,7 @@ static const struct {
 /* A match of most games, some with long names, and two that are over. */
 static const struct {
     const char *game, *players[2], *lines[2];
-    const char *end; /* entered once the hall shows the match; NULL: it goes on */
+    const char *end; /* entered when the hall shows the match; NULL: nothing */
 } matches[TABLES] = {
     {"trictrac", {"Anna", "Boris"}, {"64 1/7 1/5", "43 1/5 1/4"}, NULL},
     {"backgammon", {"Maximilian Alexander", "Wilhelmina Auguste"}, {"w 42 8/4 6/4"}, NULL},
@@ -31,7 +31,7 @@ static const struct {
     {"trictrac", {"Anna", "Boris"}, {"64 1/7 1/5"}, "resign w \"unwell\""},
 };
 
-/* What is wrong with the boxes of the cards; "": nothing. */
+/* Returns the faults of the boxes of the cards, or "". */
 static const char faults[] =
     "(() => {const wrong = new Set(), box = e => e.getBoundingClientRect();"
     "document.querySelectorAll('.card').forEach((card, i) => {"
@@ -63,7 +63,7 @@ static void found_shown(struct fixture *f, int i)
         enter_line(f, matches[i].lines[k]);
 }
 
-/* Waits until the hall shows so many cards of a class. */
+/* Waits until the hall shows this number of cards of a class. */
 static void wait_shown(struct fixture *f, const char *class, int tables)
 {
     char page[PAGE_ROOM], count[LINE_ROOM];

@@ -87,7 +87,7 @@ static void write_request(struct phones *f, char *to, size_t room, const char *h
              f->key[0], headers, strlen(line), line);
 }
 
-/* All headers of a line, the match as it is now. */
+/* Writes all headers of a line, with the current head of the match. */
 static void write_headers(struct phones *f, char *to, size_t room, const char *token,
                           const char *head, const char *uuid)
 {
@@ -182,9 +182,9 @@ static void test_rulings(void **state)
     assert_non_null(strstr(answer, "Boris resigns: unwell."));
 }
 
-/* What is the arbiter's alone, in whatever words it comes: those of a record, in any language that
- * is taken, with a command or in a correction. Of Marie's school nothing can be ruled before there
- * is one. */
+/* A scorer cannot enter what only the arbiter may: in the words of a record, in any accepted
+ * language, with a command or in a correction. A ruling on Marie's school is impossible before
+ * there is one. */
 static void test_arbiters_words(void **state)
 {
     static const char *const not_theirs[] = {"43 b school 4 ruled 12 1/5 1/4",
@@ -202,7 +202,7 @@ static void test_arbiters_words(void **state)
     assert_int_equal(post_as(f, f->token, "21 5/8"), 200);
 }
 
-/* What the arbiter has ruled a scorer neither takes back nor does again. */
+/* A scorer can neither undo nor redo a ruling of the arbiter. */
 static void test_arbiters_word_stands(void **state)
 {
     static const char *const rulings[] = {".rule score 8/4 2/0 seen by all", ".forfeit Boris late",
@@ -231,7 +231,7 @@ static void test_arbiters_word_in_turns(void **state)
     assert_int_equal(post_as(f, f->token, ".undo"), 200);
 }
 
-/* So many, or one where nothing is said. */
+/* A number of lines, or one without a number. */
 static void test_numbers(void **state)
 {
     static const char *const odd[] = {
@@ -309,8 +309,9 @@ static void test_answers(void **state)
     assert_int_equal(sample_head(f->at.store, f->key[0]), 1);
 }
 
-/* What the prompt would ask about is asked where that is wanted, and enters nothing: behind 1/7
- * with the 6 of 6-4, "11" is the field where the same man arrives with the 4, or the next dice. */
+/* With ask=1 a line about which the prompt would ask is answered with its meanings, and nothing is
+ * entered: after 1/7 with the 6 of 6-4, "11" is the field where the same man arrives with the 4,
+ * or the next dice. */
 static void test_doubts(void **state)
 {
     struct phones *f = *state;
@@ -356,7 +357,7 @@ static void test_again(void **state)
     assert_int_equal(sample_head(f->at.store, f->key[0]), 3);
 }
 
-/* A laptop has the match in hand. */
+/* A laptop has the match open. */
 static void test_taken(void **state)
 {
     struct phones *f = *state;
@@ -381,7 +382,7 @@ static void test_too_often(void **state)
     }
 }
 
-/* What is refused says why. */
+/* A refusal gives its reason. */
 static void test_reasons(void **state)
 {
     struct phones *f = *state;
@@ -394,15 +395,14 @@ static void test_reasons(void **state)
     assert_non_null(strstr(answer, "href=\"/\""));
 }
 
-/* The PIN of a table gives its token; who guesses is stopped after five tries, all who guess after
- * sixty. */
+/* The PIN of a table gives its token. A client that guesses is stopped after five tries, all
+ * clients that guess after sixty. */
 static enum pin_tried tried(struct phones *f, const char *address, const char *pin, long long now)
 {
     return scorers_try_pin(f->scorers, f->key[0], address, pin, 6, now);
 }
 
-/* An address that has not tried yet is heard twice while sixty guess; then it is one of those who
- * guess. */
+/* While sixty clients guess, a new address has two tries; then it is treated as one of them. */
 static void expect_heard(struct phones *f, const char *address, const char *pin, const char *other,
                          long long now)
 {
@@ -414,8 +414,8 @@ static void expect_heard(struct phones *f, const char *address, const char *pin,
     assert_int_equal(tried(f, address, pin, now + 60000), PIN_RIGHT);
 }
 
-/* However many addresses guess, forty that do not are heard, and a guesser is not heard a third
- * time. */
+/* With any number of addresses that guess, forty other addresses can try, and one that guesses
+ * has no third try. */
 static void expect_kept_from_many(struct phones *f, const char *pin, const char *other,
                                   long long now)
 {
@@ -486,7 +486,7 @@ static int post_new(struct phones *f, const char *token, const char *uuid, const
     return client_ask(&f->at.served, request, answer, sizeof answer);
 }
 
-/* A match is founded once, by whoever has the token for it. */
+/* A match is created once, by a client that has the token for new matches. */
 static void test_new(void **state)
 {
     static const char wanted[] = "{\"game\":\"pig\",\"players\":[\"Dora\",\"Emil\"]}";
@@ -505,7 +505,7 @@ static void test_new(void **state)
     assert_null(strstr(first + 1, "Dora"));
 }
 
-/* Who may begin a match does not come by that to another, whatever name the request has. */
+/* The token for new matches gives no access to an existing match, whatever name the request has. */
 static void test_new_is_new(void **state)
 {
     static const char wanted[] = "{\"game\":\"trictrac\",\"players\":[\"Anna\",\"Boris\"]}";

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What a server tells whoever watches it: /healthz, the figures at an address of their own, and one line
-# in the log for each push, refusal and key. test_metrics.sh REFEREE
+# Monitoring of a server: /healthz, the metrics at a separate address, and one line in the log for
+# each push, refusal and key. test_metrics.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 command -v curl >/dev/null || skip 'curl is not installed'
@@ -74,7 +74,7 @@ equal 200 "$first" "a line was answered with $first"
 equal 4 "${second:0:1}" "nonsense was answered with $second"
 equal 2 "$(figure 'line_seconds_bucket{le="+Inf"}')" 'the buckets do not add up'
 
-# Who pushed what.
+# The log names the club and the match of a push.
 REFEREE_TOKEN=$token "$referee" --db lyon.db push "$place" >/dev/null 2>&1 || fail 'the push failed'
 said 'club lyon, match '
 grep -qE 'club lyon, match [0-9a-f]{8}: it is new' served.err || fail "no line of the push: $(cat served.err)"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GET /t/KEY/offers: who is answered, what of a match that is over, and that nothing is told which
- * players find out for themselves. By hand: test_offered REFEREE. */
+/* GET /t/KEY/offers: which clients are answered, the offers of a match that is over, and that no
+ * ruling is revealed which the players have to find. By hand: test_offered REFEREE. */
 #include "tests/serve/phone.h"
 #include "tests/support/test.h"
 
@@ -69,7 +69,7 @@ static void test_over(void **state)
     json_decref(o);
 }
 
-/* What is offered under the silent policy once this throw is known. */
+/* Returns the offers under announce=silent after this throw. */
 static json_t *offered_of(struct phones *p, const char *dice, enum role role)
 {
     char key[STORE_KEY_SIZE];
@@ -82,7 +82,7 @@ static json_t *offered_of(struct phones *p, const char *dice, enum role role)
     return list;
 }
 
-/* Whatever was thrown the list is the same; the arbiter, too, is offered what the players say. */
+/* The list is the same after any throw; the arbiter has the same offers as the players. */
 static void test_silent(void **state)
 {
     static const char *const throws[] = {"61", "55", "62", "32"};

@@ -27,7 +27,7 @@ static char *record_of(struct fixture *f)
     return w.text;
 }
 
-/* The coups of the printed game without what stands behind "#": "21 1/2 1/3". */
+/* Reads the turns of the printed game without their comments: "21 1/2 1/3". */
 static bool next_coup(FILE *in, char coup[LINE_ROOM])
 {
     char line[LINE_ROOM];
@@ -86,7 +86,7 @@ static bool is_there(const char *page, const char *what)
     return yes;
 }
 
-/* Men are moved on the board: the man is tapped, and the field where it has a choice. */
+/* Moves men on the board: taps the man, and the field if there is a choice. */
 static void tap_men(const char *page, const char *word)
 {
     char what[LINE_ROOM];
@@ -148,8 +148,8 @@ static void test_game_by_taps(void **state)
     free(prompt);
 }
 
-/* A mark goes up by two, as points do; a field that may be the next dice is asked about, and
- * nothing is entered until one of the two is tapped. */
+/* A mark changes in steps of two, as points do. If a field may also be the next dice the page
+ * asks, and nothing is entered until one of the two is tapped. */
 static void test_marks_and_doubts(void **state)
 {
     struct fixture *f = *state;
@@ -196,8 +196,8 @@ static void type_on(const char *page, const char *line)
 #define WAITING "document.querySelectorAll('#queue li').length"
 #define BUTTON  "[...document.querySelectorAll('#queue button')]"
 
-/* Without a link lines wait. Where one of them is refused those behind it wait on, until the scorer
- * has put another in its place: none goes to the other side. */
+/* Without a connection lines wait. If one of them is refused the following ones wait until the
+ * scorer has replaced it: none is entered for the wrong player. */
 static void test_waiting(void **state)
 {
     static const char *const lines[] = {"64", "1/7 zzz", "43", "1/5 1/4"};
@@ -225,8 +225,8 @@ static void test_waiting(void **state)
     free(record);
 }
 
-/* Lines that wait are for the match as it was when they were typed, also when the page is loaded
- * anew: what somebody else has entered meanwhile is asked about. */
+/* Waiting lines belong to the head of the match when they were typed, also after the page is
+ * loaded again: if the match has changed in the meantime the page asks. */
 static void test_waiting_for_its_head(void **state)
 {
     struct fixture *f = *state;
@@ -253,8 +253,8 @@ static void test_waiting_for_its_head(void **state)
     free(record);
 }
 
-/* Dice of a throw of many stand beside each other until it is entered, and one is taken back by a
- * tap. */
+/* The dice picked for a throw are shown in a row until the throw is entered, and a tap removes
+ * one. */
 static void test_picked(void **state)
 {
     static const char *const players[] = {"Anna", "Boris"};
@@ -280,9 +280,8 @@ static void test_picked(void **state)
                  "document.querySelector('[data-die=\"5\"]').dataset.times === '1'");
 }
 
-/* What is to be done next is all on the screen, as it is loaded, and no field is narrower than 24
- * px.
- */
+/* The next action is completely visible when the page is loaded, and no field is narrower than 24
+ * px. */
 #define SEEN(what)                                                                                 \
     "[...document.querySelectorAll('" what "')].every(e => {const r = e.getBoundingClientRect();"  \
     "return r.width > 0 && r.top >= 0 && r.bottom <= document.querySelector('.bar')"               \
@@ -319,8 +318,7 @@ static void test_small_screen(void **state)
 
 /* --- what is seen ----------------------------------------------------------------------------- */
 
-/* Whether text stands on the screen where nothing covers it: the middle of its first line, and of
- * its last. */
+/* Fails unless text is visible and not covered: the middle of its first line, and of its last. */
 #define SHOWN(selector, words)                                                                     \
     "[...document.querySelectorAll('" selector "')].some(e => {"                                   \
     "if (!e.textContent.includes('" words "')) return false;"                                      \
@@ -369,8 +367,8 @@ static void test_double_tap(void **state)
     free(record);
 }
 
-/* A man that is set on a field to which no number leads is asked about, entered, judged and decided
- * by taps. */
+/* A man put on a field to which no number leads is confirmed, entered, judged and decided by
+ * taps. */
 static void test_wrong_field(void **state)
 {
     struct fixture *f = *state;
@@ -456,7 +454,7 @@ static void test_hot_dice(void **state)
     browser_wait(&browser, page, "document.querySelector('[data-line=\"/6666\"]')");
 }
 
-/* Who may double is named, and the cube stands beside the score. */
+/* The page names the player who may double, and shows the cube next to the score. */
 static void test_cube(void **state)
 {
     struct fixture *f = *state;
@@ -475,7 +473,7 @@ static void test_cube(void **state)
     browser_wait(&browser, page, SHOWN(".asks span", "Boris throws"));
 }
 
-/* On its side a phone shows the board whole, beside what is said and what is touched. */
+/* A phone in landscape shows the whole board, next to the messages and the buttons. */
 static void test_on_its_side(void **state)
 {
     struct fixture *f = *state;
@@ -571,8 +569,8 @@ static void test_every_game(void **state)
     }
 }
 
-/* A whole match of one game, from its start to the button for the next one. What is said stands
- * above the board and above the bar, and a finger scrolls at most once in ten turns. */
+/* A whole match of one game, from its start to the button for the next one. Messages are above the
+ * board and above the bar, and a finger scrolls at most once in ten turns. */
 static const struct match_touched {
     const char *game, *option;
 } matches_touched[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has a place: spectators, scorers, matches; and what a restart of the server leaves as it was.
- * By hand: test_places REFEREE. */
+/* Slots for spectators, scorers and matches, and the state after a restart of the server. By hand:
+ * test_places REFEREE. */
 #include <signal.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -267,8 +267,8 @@ static void test_boards(void **state)
     assert_non_null(strstr(page, "Table 3"));
 }
 
-/* A match that is over and one that was adjourned stay where they were when the server is another,
- * and all tables keep their numbers; the adjourned one is taken up from the phone. */
+/* A finished and an adjourned match keep their slots after a restart of the server, and all tables
+ * keep their numbers; the adjourned match is resumed from the phone. */
 static void test_restart(void **state)
 {
     static char before[ANSWER_ROOM];
@@ -296,7 +296,7 @@ static void test_restart(void **state)
     json_decref(tables);
 }
 
-/* A match that has no place is shown to whoever has its address, and goes on from there. */
+/* A match without a slot is shown at its address, and can be continued there. */
 static void test_without_a_place(void **state)
 {
     char key[STORE_KEY_SIZE], path[PATH_MOST];
@@ -320,8 +320,8 @@ static void test_without_a_place(void **state)
 
 /* --- afterwards ------------------------------------------------------------------------------- */
 
-/* A match that is over is listed, its text can be loaded, and its event has standings; of one that
- * is being played neither text nor score is told. */
+/* A match that is over is listed, its text can be loaded, and its event has standings; a match
+ * being played shows neither text nor score there. */
 static void test_archive(void **state)
 {
     char key[STORE_KEY_SIZE], open[STORE_KEY_SIZE], path[PATH_MOST];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The server by raw bytes: what is refused, with which status, and what nobody may take. By hand:
- * test_requests REFEREE; test_requests REFEREE behind for a client that does not read;
- * test_requests REFEREE SECONDS for the thousand alone. */
+/* Raw requests to the server: refusals, their status, and resources that a client cannot exhaust.
+ * By hand: test_requests REFEREE; test_requests REFEREE behind for a client that does not read;
+ * test_requests REFEREE SECONDS for only the thousand clients. */
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <netinet/in.h>
@@ -21,7 +21,7 @@
 #define END  "\r\n"
 
 static const char *referee;
-static long seconds; /* a thousand follow for so long; 0: for so many changes */
+static long seconds; /* how long the thousand clients follow; 0: a number of changes */
 static char answer[ANSWER_ROOM];
 
 /* --- a server with one match ------------------------------------------------------------------ */
@@ -143,7 +143,7 @@ static void test_statuses(void **state)
     }
 }
 
-/* The same bytes one by one, and all of them with a NUL within. */
+/* A request sent byte by byte, and one that contains a NUL. */
 static void test_in_pieces(void **state)
 {
     struct fixture *f = *state;
@@ -235,8 +235,8 @@ static const char *all_of(struct fixture *f, const char *requests)
     return statuses();
 }
 
-/* What follows an answer is the next request, also after one with a body, without one, and where no
- * page is. */
+/* The bytes after a request are the next request, also after one with a body, without one, and for
+ * a missing page. */
 static void test_kept(void **state)
 {
     struct fixture *f = *state;
@@ -252,7 +252,7 @@ static void test_kept(void **state)
                                   "GET /live.js HTTP/1.1\r\n" HOST KEEP "Connection: close\r\n" END
                                   "GET /live.js HTTP/1.1\r\n" HOST KEEP END),
                         "200k200");
-    /* nothing is read behind what is no request, or has no length */
+    /* nothing is read after an invalid request, or one without a length */
     assert_string_equal(all_of(f, "GET /live.js HTTP/1.1\r\n" HOST KEEP END
                                   "GET  HTTP/1.1\r\n" HOST KEEP END
                                   "GET /live.js HTTP/1.1\r\n" HOST KEEP END),
@@ -286,7 +286,7 @@ static int keep_one(struct fixture *f)
     return fd;
 }
 
-/* At most so many wait, and none of them keeps the server from its end. */
+/* The number of waiting connections is limited, and none of them delays the end of the server. */
 static void test_many_kept(void **state)
 {
     struct fixture *f = *state;
@@ -389,7 +389,7 @@ static int follow(struct fixture *f, const char *what)
     return fd;
 }
 
-/* Whoever follows is told of what another program stores: a turn, a correction, the end. */
+/* A stream reports what another process stores: a turn, a correction, the end. */
 static void test_followed(void **state)
 {
     struct fixture *f = *state;
@@ -410,7 +410,7 @@ static void test_followed(void **state)
     close(fd);
 }
 
-/* The record is taken away, and put back: whoever follows is told, and the server goes on. */
+/* The record is removed and restored: streams report it, and the server continues. */
 static void test_record_gone(void **state)
 {
     struct fixture *f = *state;
@@ -510,7 +510,7 @@ static void test_pieces(void **state)
         close(fd[i]);
 }
 
-/* An address of this machine that is not its own alone; "": it has none. */
+/* Finds an address of this machine that other machines can reach, or "" if it has none. */
 static void find_address(char host[INET_ADDRSTRLEN])
 {
     struct ifaddrs *all = NULL;
@@ -554,7 +554,7 @@ static void test_one_address(void **state)
         close(fd[i]);
 }
 
-/* What the server holds in memory, in kB. */
+/* Returns the memory of the server, in kB. */
 static long memory_of(const struct fixture *f)
 {
     char path[64], line[128];
@@ -568,8 +568,8 @@ static long memory_of(const struct fixture *f)
     return kilobytes;
 }
 
-/* A change that leaves the match as long as it was: a comment. `wanted` is what whoever follows the
- * table hears of it. */
+/* Makes a change that does not add a turn: a comment. `wanted` is the text that the streams of the
+ * table send for it. */
 static void change(struct fixture *f, int k, char wanted[64])
 {
     char line[32];
@@ -578,9 +578,10 @@ static void change(struct fixture *f, int k, char wanted[64])
     enter_line(f, line);
 }
 
-/* Whoever does not read is let go when 64 kB wait besides what the system holds; the others hear
- * every change. The server looks for a change ten times a second. Each is 6 kB, and all of them are
- * more than the server (SERVER_WAITING) and the system (twice that, for SO_SNDBUF) hold. */
+/* A client that does not read is disconnected when 64 kB wait in addition to the buffer of the
+ * system; the others receive every change. The server looks for changes ten times a second. Each
+ * change is 6 kB, and all of them are more than the server (SERVER_WAITING) and the system (twice
+ * that, for SO_SNDBUF) buffer. */
 static void test_behind(void **state)
 {
     enum { CHANGES = 60, SMALL = 4096 };
@@ -614,12 +615,12 @@ static void await_all(struct chunked_replay *stream, int streams, const char *wa
 {
     for (int i = 0; i < streams; i++) {
         client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
-        stream[i].n = 0; /* what comes behind it is the end of that event */
+        stream[i].n = 0; /* the rest is the end of that event */
     }
 }
 
-/* A thousand follow, and each hears of every change, for so many changes or, where they are given
- * by hand, seconds; memory does not grow with them. */
+/* A thousand clients follow, and each receives every change, for a number of changes or, by hand,
+ * seconds; memory does not grow with the changes. */
 static void test_thousand(void **state)
 {
     enum { STREAMS = 1000, CHANGES = 24, SETTLED = 8, MORE = 8192 };
@@ -681,6 +682,6 @@ int main(int argc, char **argv)
         cmocka_set_test_filter("test_behind");
     else
         cmocka_set_skip_filter("test_behind");      /* it waits for many changes */
-    alarm((unsigned)(SECONDS_MOST * 10 + seconds)); /* streams never end by themselves */
+    alarm((unsigned)(SECONDS_MOST * 10 + seconds)); /* the server never ends a stream */
     return cmocka_run_group_tests(tests, begin_slow, end_slow);
 }

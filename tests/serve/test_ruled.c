@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an arbiter decides where no rule reaches, as the hall sees it: a table that ended by a
- * resignation or by forfeit, was left, or was ruled on shows that, with its reason, and how it
- * stands since (referee-formats(5) on rule, resign, forfeit, break and adjourn). */
+/* The arbiter's decisions in the hall: a table that ended by resignation or forfeit, was
+ * adjourned, or was ruled on shows that, with its reason, and the score since then
+ * (referee-formats(5) on rule, resign, forfeit, break and adjourn). */
 #include "db/sqlite/open.h"
 #include "pictures/report_parts.h"
 #include "session/session.h"
@@ -18,9 +18,9 @@ static const struct ruled {
     const char *game, *line[LINES], *ruling;
     const char *says[SAYS], *not_said;
     int acts;   /* the seat, from 1, that is shown as to throw or to play; 0: none; EITHER may be */
-    int wins;   /* ... as the winner */
-    bool open;  /* it goes on, now or another day */
-    long minor; /* how the first seat stands; 0: not looked at */
+    int wins;   /* the winner, as shown */
+    bool open;  /* it continues, now or another day */
+    long minor; /* score of the first seat; 0: not checked */
 } table[] = {
     {.game = "trictrac",
      .line = {"64 1/7 1/5", "43 1/5 1/4"},
@@ -208,8 +208,8 @@ static void test_ruled(void **state)
     }
 }
 
-/* An adjourned match goes on with the next throw: whose turn it is is shown again, and that it was
- * left stays with the turn behind which it was. */
+/* An adjourned match continues with the next throw: the player to throw is shown again, and the
+ * adjournment stays with the turn before it. */
 static void test_goes_on(void **state)
 {
     const struct ruled left = {
@@ -232,8 +232,8 @@ static void test_goes_on(void **state)
     close_table(&f, &h);
 }
 
-/* A match that was left goes on another day: what its players could still find out (18 points by
- * rules §5, §6, of which nothing was marked) is not told meanwhile. */
+/* An adjourned match continues another day: points that its players could still find (18 points by
+ * rules §5, §6, none of them marked) are not shown in the meantime. */
 static void test_left_is_quiet(void **state)
 {
     static const char position[] =

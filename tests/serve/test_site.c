@@ -39,10 +39,10 @@ struct table {
     struct site site;
     struct site_time now;
     char key[STORE_KEY_SIZE], token[TOKEN_ROOM];
-    char head[HALL_HEAD]; /* as the last answer has it */
-    unsigned named;       /* UUIDs given out */
+    char head[HALL_HEAD]; /* from the last response */
+    unsigned named;       /* UUIDs used */
     int pause;            /* milliseconds before each request */
-    bool asks;            /* lines with two meanings are to be asked about */
+    bool asks;            /* ask about lines with two meanings */
     struct response out;
 };
 
@@ -171,7 +171,7 @@ static void enter(struct table *t, const char *line)
     json_decref(o);
 }
 
-/* What is offered; the caller's. */
+/* Returns the offers; the caller frees them. */
 static json_t *offers(struct table *t)
 {
     char authorization[TOKEN_ROOM + 8];
@@ -248,8 +248,8 @@ static void found_players(struct table *t, const struct game *g)
 /* --- what a tap costs ------------------------------------------------------------------------- */
 
 /* A tap is judged once as a line, once for each of the last two turns on the page, and once more
- * for a claim on the turn before, however many turns there are. Whether the line has two meanings
- * takes at most five more. */
+ * for a claim on the turn before, whatever the number of turns. Checking whether the line has two
+ * meanings takes at most five more judgings. */
 static void test_a_tap_is_judged_once(void **state)
 {
     enum { TAPS = 150, PAGES = 3, DOUBTED = 5 };
@@ -295,7 +295,7 @@ static void test_a_tap_in_a_partie_replays_no_match(void **state)
 
 /* --- kept sessions ---------------------------------------------------------------------------- */
 
-/* The same record in a site that has no session of it. */
+/* Returns the page of the same record from a site that has no session of it. */
 static int same_in(struct table *t, struct table *other, const char *rest, const char *lang)
 {
     int status = get(t, path_of(t, rest), lang, NULL);
@@ -374,7 +374,7 @@ static void test_others_may_write_between_lines(void **state)
     json_decref(o);
 }
 
-/* The answer has only what the line has brought, also to the first line after a start. */
+/* The response has only the messages of its line, also for the first line after a start. */
 static void test_an_answer_has_the_messages_of_its_line(void **state)
 {
     struct table *t = *state;
@@ -556,8 +556,8 @@ static const char html[] = "text/html; charset=utf-8", json[] = "application/jso
                   text[] = "text/plain; charset=utf-8",
                   events[] = "text/event-stream; charset=utf-8";
 
-/* The organiser's token, and no other, shows all tables, and the code of each phone: its address as
- * the token of the role has it. */
+/* Only the organiser's token shows all tables, and the code of each phone: its address with the
+ * token of the role. */
 static void test_organiser(void **state)
 {
     static const char *const ways[] = {"as=hall&t=", "as=new&t="};
@@ -599,8 +599,8 @@ static void test_empty_hall(void **state)
     assert_non_null(strstr(body(t), "No match is being played."));
 }
 
-/* Under silence the arbiter is answered about the last turn, and sees what is due; a scorer is told
- * why there is no answer. */
+/* Under silence the arbiter gets an answer about the last turn, and sees the points due; a scorer
+ * gets the reason for the missing answer. */
 static void test_arbiter_under_silence(void **state)
 {
     struct table *t = *state;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole matches of every game from the phone, by nothing but lines that GET /t/KEY/offers lists,
- * drawn at random: none is refused or asked about, nothing is ruled against anybody, and all end.
- * Once more with a fault tapped now and then, where it is marked as one: it is ruled, and the match
- * goes on to its end. By hand: test_taps REFEREE SEED MATCHES. */
+/* Whole matches of every game from the phone, using only lines that GET /t/KEY/offers lists, drawn
+ * at random: none is refused or questioned, no player is at fault, and all matches end. A second
+ * run sometimes taps a fault, if an offer is marked as one: it is ruled on, and the match
+ * continues to its end. By hand: test_taps REFEREE SEED MATCHES. */
 #include "log/load.h"
 #include "tests/serve/phone.h"
 #include "tests/support/test.h"
@@ -45,14 +45,14 @@ static const struct game_tapped {
      .headers = "[Option \"match=3\"]",
      .men = 4,
      .bar = true,
-     .perhaps = "double", /* out of place it is none, and told so */
+     .perhaps = "double", /* out of place it has no effect, and the answer says so */
      .rarely = "resigns",
      .reopens = true},
 };
 
 enum { GAMES = sizeof games_tapped / sizeof games_tapped[0], MEN_MOST = 4 };
 
-/* How often so many men were moved by one throw, or more than the most; men from the bar. */
+/* Counts of the men moved by one throw, the last also for more men; men from the bar. */
 static struct seen {
     int by_men[MEN_MOST + 1], from_bar;
 } seen[GAMES];
@@ -63,7 +63,7 @@ static int matches = 1;
 
 /* --- a match ---------------------------------------------------------------------------------- */
 
-/* A fault that was tapped, or what may be one: the turn in hand before, and behind it. */
+/* A fault that was tapped, or may be one: the current turn before it, and after it. */
 struct wrong {
     char line[LINE_ROOM];
     long from, to;
@@ -118,8 +118,8 @@ static bool is_passed_over(struct match *m, const json_t *offer)
     return m->is->rarely && is_among(m->is->rarely, line, strlen(line)) && draw(m, RARELY_ONE_IN);
 }
 
-/* One of those that are a fault, or of those that are none, alike but for those drawn rarely; NULL:
- * there is none. */
+/* Draws one of the offers that are a fault, or of the others, with equal chances except for rare
+ * ones; returns NULL if there is none. */
 static const json_t *choose(struct match *m, const json_t *list, bool fault)
 {
     const json_t *each, *chosen = NULL, *left = NULL;
@@ -178,7 +178,7 @@ static void count_men(struct match *m, const char *kind, const char *line)
     all->from_bar += m->is->bar && (*line < '0' || *line > '9');
 }
 
-/* The turn in hand. */
+/* Returns the number of the current turn. */
 static long turn_now(struct hall *f, const struct match *m)
 {
     struct load_error err;
@@ -200,7 +200,7 @@ static struct wrong *note_wrong(struct hall *f, struct match *m, const char *lin
     return now;
 }
 
-/* A fault now and then, where they are tapped too; behind one nothing may be right any more. */
+/* Draws an offer, sometimes a fault in the second run; after a fault no offer may be right. */
 static const json_t *choose_offer(struct hall *f, struct match *m, const json_t *list)
 {
     const json_t *o = m->faulty && draw(m, FAULT_ONE_IN) == 0 ? choose(m, list, true) : NULL;
@@ -302,7 +302,7 @@ static void check_turn(struct turns *t, long n, struct match *m)
     arena_free(&arena);
 }
 
-/* What was ruled is what was tapped. */
+/* Checks that the rulings are those of the tapped lines. */
 static void check_turns(struct hall *f, struct match *m)
 {
     struct load_error err;
@@ -346,7 +346,7 @@ static void found_match(struct hall *f, const struct game_tapped *g, unsigned se
     phones_found(&f->phones, g->name, g->headers, m->key);
 }
 
-/* The tables go on side by side, as each takes so many lines a second. */
+/* Plays the tables in turn, because each accepts a limited number of lines per second. */
 static void play(unsigned seed)
 {
     struct hall *f = calloc(1, sizeof *f);

@@ -11,7 +11,7 @@ static int draw(int below)
     return (int)((uint64_t)(drawn >> 8) * (unsigned)below >> 24);
 }
 
-/* Taps one of what a selector finds, as `drawn` has it. False: it finds nothing. */
+/* Taps one of the elements of a selector, chosen by `drawn`. Returns false if there is none. */
 static bool tap_one(const char *page, const char *what)
 {
     char script[2 * LINE_ROOM];
@@ -52,7 +52,7 @@ static bool throw_dice(const char *page)
 static void check_step(const char *page, const char *game)
 {
     wait_ready(page);
-    if (tap_one(page, ".ways button")) /* what can be read in two ways is asked about */
+    if (tap_one(page, ".ways button")) /* the page asks about a line with two meanings */
         wait_ready(page);
     char *wrong =
         browser_text(&browser, page,

@@ -5,8 +5,8 @@
 
 #include <stdbool.h>
 
-/* One tap, or the dice of a throw: returns true for dice. Words are said now and then, so that a
- * turn of a dice game ends, but nobody gives a game up. Nothing that is offered may be refused. */
+/* Makes one tap, or enters the dice of a throw: returns true for dice. Words are sometimes tapped,
+ * so that a turn of a dice game ends, but no player gives up a game. No offer may be refused. */
 bool touch_once(const char *page, const char *game);
 
 #endif
