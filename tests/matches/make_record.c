@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes record text of random matches: make_record SEED MATCHES [PLAYERS [WRONG [COUPS]]]. For
- * measuring how commands fare on large records. With COUPS every match is of so many: a marqué in
- * which nobody marks a hole. */
+ * measuring commands on large records. With COUPS every match has this number of turns: a marqué
+ * in which nobody marks a hole. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -75,7 +75,7 @@ static struct list upfloaters(const struct swiss *in, const struct whole *w, int
 }
 
 /* 2.3.3 [C6]: unless the following scoregroup is empty, the upfloaters are chosen so that [C1],
- * [C3] and [C4] are complied with where it is paired: as few upfloaters as can be there, over all
+ * [C3] and [C4] are complied with when it is paired: the fewest upfloaters there, over all
  * pairings with these upfloaters here. */
 static int ahead(const struct swiss *in, const struct wholes *all, const struct list *ups, int top)
 {
@@ -213,7 +213,7 @@ static bool first_has_white(const struct swiss *in, int h, int o)
     for (int n = 0; n < b->played; n++)
         bw += b->white[n] ? 1 : 0;
     if (aw != bw)
-        return aw < bw;                                    /* 4.3.2: White to who had it less */
+        return aw < bw; /* 4.3.2: White to the player who had it less */
     for (int n = 1; n <= a->played && n <= b->played; n++) /* 4.3.3: alternate to the latest time */
         if (a->white[a->played - n] != b->white[b->played - n]) /* with different colours */
             return b->white[b->played - n];

@@ -6,7 +6,7 @@
 
 #include "matches/pair/swiss.h"
 
-/* Up to SLOW_MOST players. False: no pairing is legal. */
+/* Pairs up to SLOW_MOST players. Returns false if no pairing is legal. */
 enum { SLOW_MOST = 10 };
 bool slow_swiss_pair(const struct swiss *in, struct swiss_pairs *out);
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What is said of matches beside what was played: forgotten, joined, renamed, chosen; here, on another
-# laptop, and taken back. test_annotations.sh REFEREE SOURCE
+# Annotations of matches: hidden, joined, renamed, chosen; here, on another laptop, and undone.
+# test_annotations.sh REFEREE SOURCE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
@@ -97,7 +97,7 @@ expect 0 on d.db merge c.db
 expect 0 on d.db stats "${e_acute}mile"
 has "3 matches"
 sound c.db d.db
-# What is written elsewhere is the match all the same.
+# A copy saved elsewhere is the same match.
 expect 0 on c.db rename Boris Borja
 printf '.resume Borja\n.save %s/saved.db\n' "$folder" | "$referee" --db c.db >/dev/null
 expect 0 on saved.db verify

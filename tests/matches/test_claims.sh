@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A claim that is not received is kept as it was told: the kind and the turn of the fault, why it is
-# not received, the articles. test_claims.sh REFEREE
+# A claim that is not accepted is stored as printed: the kind and the turn of the fault, the reason,
+# the articles. test_claims.sh REFEREE
 set -u
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -30,8 +30,8 @@ what_is_kept()
     "$referee" --db "$1" claims --json | sed 's/"match":"[^"]*"//; s/"at":"[^"]*"//'
 }
 
-# kept SETUP COUPS KIND RULING TURN ARTICLE TOLD: how the claim stands in the record, to be found by
-# its kind and its article, there and where it was imported, and what is told of it at the table.
+# kept SETUP COUPS KIND RULING TURN ARTICLE TOLD: the claim as stored, found by its kind and its
+# article, in this record and where it was imported, and the sentence printed at the table.
 kept()
 {
     local coups=$2 kind=$3 ruling=$4 turn=$5 article=$6 said=$7 out
@@ -98,7 +98,7 @@ kept "$two_hits" 'w 64 +2 1/7 1/5\nb 64 1/7 1/5 b mark' mark late 1 'GU III; LL 
 kept "$two_hits" 'w 64 +2 1/7 1/5 b mark' mark marked 1 'M XVII; GU III; LL §185-186' \
     'has Anna mark all that is due'
 
-# What the arbiter rules on a claim stands under the same kind and articles.
+# The arbiter's ruling on a claim has the same kind and articles.
 kept "$two_hits" 'w 64 +2 1/7 1/5\nb 64 1/7 1/5 b school 2 ruled 2' under overruled 1 "$late" "$nobody"
 equal 2 "$("$referee" --db a.db claims --kind under --article 'LP 35' --json | wc -l)" 'the claim and the ruling on it have one kind and article'
 
@@ -148,7 +148,7 @@ done
 out=$("$referee" --db t.db claims last --kind N1)
 [[ $out = *'turn 3 (entry 5): Anna is at fault (N1): left as it is (GU III; LL §211'* ]] || fail "the false move: $out"
 
-# .claim is of who is to act, or of the one named.
+# .claim is the claim of the player to act, or of the player named.
 at_table 'Anna claims a school: there is nothing to claim' '.claim'
 at_table 'Boris claims a school: too late, not accepted' '.claim b'
 at_table 'Boris claims a school of 2: too late, not accepted' '.claim b 2'

@@ -15,7 +15,7 @@ played()
     printf '%s\n' ".new $*" '[Event "Cup"]' '54 1/6 1/5' '.resign b' | "$referee" --db "$club.db" >/dev/null
 }
 
-# counts NUMBER ARGUMENTS...: so many matches are listed.
+# counts NUMBER ARGUMENTS...: this number of matches is listed.
 counts()
 {
     local wanted=$1
@@ -70,7 +70,7 @@ counts 2 --player Anna@lyon
 counts 1 --player Anna@lyon@paris
 says 0 'Anna@lyon@paris - Ida' --db office.db matches
 
-# A name that the club puts right is its own player's, here, too.
+# A name that the club corrects is also corrected here, for its player.
 says 0 'Renamed' --db paris.db rename Ida Inga
 "$arrive" paris paris.db office.db "$keys" Office
 counts 1 --player Inga@paris
@@ -111,7 +111,7 @@ counts 2 --player Anna@lyon
 says 0 '' --db office.db alias
 [ ! -s out ] || fail "there is an alias still: $(cat out)"
 
-# Who is one with one of two is one with both.
+# An alias of one of two aliases is an alias of both.
 says 0 '' --db office.db alias Anna@paris Anna@lyon
 says 0 '' --db office.db alias Anna@lyon 'Anna Dupont'
 counts 4 --player Anna@paris
@@ -177,8 +177,9 @@ done
 "$referee" --db clean.db matches >out
 lines 1
 
-# Paris goes on with a match of Lyon and says in its own record that this version counts; merged at
-# the office it is a version, and that of Lyon counts. So does one that is joined to it and chosen.
+# Paris continues a match of Lyon and chooses this version in its record; merged at the central
+# server it is a version, and that of Lyon counts. The same holds for one that is joined to it and
+# chosen.
 printf '%s\n' '.new Yan - Zoe' '[Event "Duel"]' '54 1/6 1/5' | "$referee" --db lyon2.db >/dev/null
 "$arrive" lyon lyon2.db duel.db "$keys" Office
 says 0 '1 new' --db paris2.db pull duel.db
@@ -203,7 +204,7 @@ cp pushed.db duel.db
 says 4 'says which version counts: not heeded; the match is of the club lyon' --db paris2.db push duel.db
 [ "$(counted)" = Yan ] || fail "pushed, and won: $(counted)"
 says 0 'everything agrees' --db duel.db verify
-# What the office says counts, and comes along with its backup.
+# The choice of the central server counts, and is part of its backup.
 version=$(sqlite3 duel.db "SELECT version FROM match WHERE version <> ''")
 says 0 'Chosen' --db duel.db choose "$key" "$version"
 [ "$(counted)" = Zoe ] || fail "chosen at the office: $(counted)"

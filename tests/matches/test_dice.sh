@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Matches of dice in the record: what is stored, its table, its statistics. test_dice.sh REFEREE
-# The numbers are those of the rules: 1 is 100, 111 is 1000, the straight of Truba 2000; a number
-# written wrongly is put right; what is put aside without counting is a fault (K1).
+# Matches of dice in the record: what is stored, its table, its statistics. test_dice.sh REFEREE The
+# numbers are those of the rules: 1 is 100, 111 is 1000, the straight of Truba 2000; a number
+# written wrongly is corrected; a die put aside that does not count is a fault (K1).
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -140,7 +140,7 @@ for line in 'Resumed: Anna, Boris, Clara.' 'stdin:8:1: There is no such command:
 done
 grep -q '^  turn 1, entry 1: Anna is at fault (K1): left as it is, 20' talk || fail "claims: $(cat talk)"
 
-# What the players find out for themselves is not told to programs, but shown to the arbiter.
+# Rulings that the players have to find are not printed for programs, but shown to the arbiter.
 printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
     "$referee" --db silent.db >/dev/null
 "$referee" --db silent.db export --json last | tail -n 1 >silent

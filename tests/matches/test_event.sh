@@ -24,7 +24,7 @@ play()
     printf '.resume %s - %s\n%b' "$2" "$3" "$turns" | on "$1" >played 2>&1 || fail "$2 - $3: $(cat played)"
 }
 
-# refuses STATUS TEXT DB WORD...: one line that has the text, and the record stays as it is.
+# refuses STATUS TEXT DB WORD...: one line contains the text, and the record does not change.
 refuses()
 {
     local head
@@ -81,7 +81,7 @@ refuses 1 'can enter again from then on' a.db event Cup enter Boris --round 2
 event a.db Cup enter Boris --round 5
 event a.db Cup
 has '2. Boris'
-# A near spelling is told, and entered (a scorer knows better than the program).
+# A near spelling is reported, and entered (a scorer knows better than the program).
 event a.db Cup enter ANNA
 has 'ANNA is a new player, whose name differs from Anna only by case or accents'
 for undone in ANNA 'enter "Boris" round 5' 'withdraw "Boris" round 3'; do
@@ -250,12 +250,12 @@ grep -q '^Hana [0-9.]* U' read || fail "Hana had the bye: $(cat read)"
 grep -q '^Ivo [0-9.]* Z' read || fail "Ivo came in round 2: $(cat read)"
 grep -q '^Clara [0-9.]* .Z' read || fail "Clara was absent in round 2: $(cat read)"
 grep -q '^Fay [0-9.]* ..ZZ$' read || fail "Fay has withdrawn: $(cat read)"
-# Who is gone is marked in the round to be paired, so that no program pairs her.
+# A player who has left is marked in the round to be paired, so that no program pairs her.
 read_trf before.trf >read.before
 grep -q '^Fay [0-9.]* ..ZZ$' read.before || fail "Fay is not marked as gone: $(cat read.before)"
 grep -q '^Anna [0-9.]* [01=][01=][01=]$' read.before || fail "Anna is to be paired: $(cat read.before)"
 
-# The scores, from the results alone.
+# The scores, computed from the results.
 awk '{ w = $4 == "=" ? 1 : 2 * $4; s[$2] += w; s[$3] += 2 - w }
     END { s["Hana"] += 2; s["Boris"] += 1; for (p in s) print p, s[p] }' played.all | sort >wanted
 awk -F, 'NR > 1 { print $2, $(col) } NR == 1 { for (i = 1; i <= NF; i++) if ($i == "score_halves") col = i }' org.db.csv |
@@ -274,7 +274,7 @@ cat <&3 >hall.html
 exec 3>&- 3<&-
 stop "$started"
 expect 0 on org.db standings --event Open -o paper.html
-# The rounds in the hall: boards, results and who has no match, as the facts above have them.
+# The rounds in the hall: boards, results and players without a match, from the facts above.
 sed 's/<[^>]*>/ /g; s/  */ /g; s/^ //; s/ $//' hall.html >hall
 for line in 'Round 4' '1 Anna Emil 1 : 0' '2 Clara Fay ½ : ½' '3 Gero Dora 0 : 1' 'Bye: Hana (1)' 'Bye asked for: Boris (½)' \
     'Enters later: Ivo' 'Absent: Clara' 'Withdrawn: Fay'; do
@@ -409,8 +409,8 @@ lacks Zoe
 event lyon.db Cup enter Boris
 expect 0 on central.db merge --club lyon --as Office --passphrase-file words lyon.db
 has '1 extended'
-# A club that has its own event back from the central server, in an empty record, goes on with it; so does another
-# club, but only for itself.
+# A club that has pulled its event from the central server into an empty record continues it;
+# another club can also continue it, but only in its own record.
 for club in lyon paris; do
     expect 0 on $club.new.db merge central.db
     event $club.new.db "$key" enter "Neu $club"
@@ -448,7 +448,7 @@ game()
     [ "$5" = 1 ] && echo '1. a 1000 2. b 500' || echo '1. a 500 2. b 1000'
 }
 
-# Who comes in round 3 has no point of rounds 1 and 2 (C.04.2 2.4), and never two byes.
+# A player who enters in round 3 has no point of rounds 1 and 2 (C.04.2 2.4), and never two byes.
 {
     game Late 1 Ada Cid 1
     game Late 1 Bea Dan 1
@@ -529,7 +529,7 @@ Bea 2
 Cid 2
 Dan 0' "$(cat scores)" 'Dan does not count'
 
-# Knock-out of five: three byes for the best; the winners go on.
+# Knock-out of five: three byes for the best; the winners advance.
 for player in Ada Bea Cid Dan Eva; do
     event ko.db Cup enter $player
 done
@@ -539,7 +539,7 @@ has 'Dan - Eva' 'Ada: bye' 'Published, with 1 match'
 play ko.db Dan Eva 0
 expect 0 on ko.db pair --event Cup --publish
 has 'Ada - Eva' 'Published, with 2 matches'
-# Who withdraws before the match has lost it: the other has a bye, and goes on.
+# A player who withdraws before the match has lost it: the opponent has a bye, and advances.
 event ko.db Cup undo
 event ko.db Cup withdraw Bea
 expect 0 on ko.db pair --event Cup --publish
@@ -582,7 +582,7 @@ read_trf out >read
 file_has read 'Ada 0 -' 'Cid 0 -'
 expect 0 on no.db ratings
 lacks Ada
-# The text says it, and is read as it was written.
+# The text contains it, and reads back unchanged.
 expect 0 on no.db export --all
 cp out no.game
 expect 0 on again.db import no.game
@@ -601,7 +601,7 @@ for game in trictrac backgammon pig; do
     expect 0 on $game.db verify
     has 'everything agrees'
 done
-# In a knock-out nobody goes on from it, and the opponent of the next round has a bye.
+# In a knock-out nobody advances from it, and the opponent of the next round has a bye.
 event ko2.db Cup set system=knock-out game=ten-thousand goal=1000
 expect 0 on ko2.db pair --event Cup --publish
 has 'Ada - Dan' 'Bea - Cid'

@@ -43,8 +43,8 @@ round()
 
 # --- the Swiss ------------------------------------------------------------------------------------
 
-# Who has won by forfeit does not get the bye (C.04.1 Article 4): of three, of whom the others have had it, nobody can.
-# Had Ada played, she would have it.
+# A player who has won by forfeit does not get the bye (C.04.1 Article 4): of three players, two of
+# whom have had it, nobody can. If Ada had played, she would have it.
 for result in F 1; do
     begin three$result.db -- Ada Bea Cid
     round three$result.db "Ada Bea $result"
@@ -57,8 +57,8 @@ has 'no pairing is left'
 expect 0 on three1.db pair --event Cup
 has 'Bye: Ada'
 
-# The colour of a match that was not played does not count (C.04.2 3.4): Dan alone has had White, so Ada has it. Had both
-# had it, the higher-ranked would alternate (C.04.5 4.3).
+# The colour of a match that was not played does not count (C.04.2 3.4): only Dan has had White, so
+# Ada has it. If both had had it, the higher-ranked would alternate (C.04.5 4.3).
 for result in F 1; do
     begin white$result.db -- Ada Bea Cid Dan
     round white$result.db "Ada Cid $result" 'Dan Bea 1'
@@ -84,7 +84,7 @@ for wins in 1 0 =; do
     has 'no pairing is left'
 done
 
-# Without entries and without a list the numbers are those of the matches, and that is told.
+# Without entries and without a list the numbers are those of the matches, which is reported.
 printf '%s\n' '[Game "pig"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '[Event "Old"]' 'forfeit b "x"' >old.game
 expect 0 on old.db import old.game
 expect 0 on old.db pair --event Old Ada Bea Cid Dan
@@ -100,8 +100,8 @@ has 'Ada - Bea: shared, to be played again'
 
 # --- names ----------------------------------------------------------------------------------------
 
-# Markup, a name that is written from right to left, emoji and ideograms stand on the page as they were typed; a
-# zero-width space is shown.
+# Markup, a name that is written from right to left, emoji and ideograms are unchanged on the page;
+# a zero-width space is shown.
 begin names.db -- '<b>Ada</b>' 'דנה' '李小龍' 'Zoé 🎲' $'Ka\u200brl'
 expect 0 on names.db pair --event Cup --publish
 has 'דנה' 'Zoé 🎲' 'Ka<U+200B>rl'
@@ -153,7 +153,7 @@ expect 3 on bad.db import long
 expect 0 on bad.db matches
 has 'the record has no match'
 
-# A date that is none is kept as typed and told, and refused where it is asked for.
+# An invalid date is kept as typed and reported, and refused as the value of an option.
 for date in 01/02/2026 2026.02.30 '30 February 2026' ٢٠٢٦.٠١.٠١; do
     sed "2i[Date \"$date\"]" good.game >date.game
     rm -f date.db

@@ -5,7 +5,8 @@ set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1 source=$2
 
-# finds WANTED ARGUMENTS...: so many are found, and these coups or cases, the first word of a line.
+# finds WANTED ARGUMENTS...: these turns or cases are found, and no other; WANTED has the first word
+# of each line.
 finds()
 {
     local wanted=$1 found
@@ -15,7 +16,7 @@ finds()
     equal "$wanted" "$found" "find $*"
 }
 
-# Lepeintre's game, as it was printed (its coups are counted there), and one with claims.
+# Lepeintre's game, as printed (with numbered turns), and one with claims.
 "$referee" --db r.db import "$source/tests/games/lepeintre-1818-1.game" >said
 
 # The third throw of his six tables, coup 5; found from across the board, too; and no other throw.
@@ -35,13 +36,14 @@ finds "1 $talons" 'W:1x15 B:1x15'
 finds '1 ' 'W:1x15 B:1x15 w 21'
 finds '1 ' 'W:1x15 B:1x15 b 21' # the same from across the board
 
-# A pattern: a man on 11 and none on 7 before 6-6; what is named stands there, the rest may be.
+# A pattern: a man on 11 and none on 7 before 6-6; the named fields match exactly, the others have
+# any men.
 finds '22 LL-357-53 ' 'W:11,* B:*' --throw 66
 finds 'LL-107-208 LL-354-93 LL-381-119 LL-396-436 LP-63-sonnez14 SC-GU-III-impossible ' 'W:11x2,* B:*' --throw 66
 finds '22 ' 'W:11,7x0,* B:*' --throw 66
 finds 'LL-357-53 ' 'W:11,6x0,* B:*' --throw 66
 finds '' 'W:11 B:*' --throw 66
-# One man may be written so, too; and a pattern from across the board is the same.
+# One man may also be written this way; and a pattern from across the board is the same.
 finds '22 LL-357-53 ' 'W:11x1,* B:*' --throw 66
 finds '' 'W:11x11,* B:*' --throw 66
 finds '22 LL-357-53 ' 'W:* B:11,*' --throw 66
@@ -52,11 +54,11 @@ for side in 'w b' 'b w'; do
     grep -c ':22 ' one >>sides || :
 done
 equal '0 1 ' "$(sort sides | tr '\n' ' ')" "coup 22 is thrown by both"
-# Coup 13: the double ace that fills the petit jan, and was not played so (Q1).
+# Turn 13: the double ace that can fill the petit jan, but was played without filling it (Q1).
 finds '13 ' 'W:* B:*' --fault Q1
 finds '' 'W:* B:*' --fault C2
 
-# Cases of a file beside them, those that are called so in it.
+# Cases of a file follow, with the names that they have in it.
 printf '{"id": "club-%d", "source": "a club", "line": "%s"}\n' 1 "$six w 65" 2 "W:1x15 B:1x15 w 65" >club.jsonl
 finds "5 ${sixtables}club-1 " "$six" club.jsonl
 finds "5 ${sixtables}club-1 " "W:1x13,7x2 B:1x11,2,3,4,5 b 65" club.jsonl
@@ -199,7 +201,7 @@ LC_ALL=C grep -q '[^ -~]' page? && fail 'JSON that is not plain ASCII'
 "$referee" --db m.db matches >out
 head -n 1 out | grep -q '^[0-9a-f]\{8\}  -  Trictrac' || fail 'the day of entry is told as the date'
 
-# Notes and reasons, in whatever case and with whatever accents; not what was undone, nor what is hidden.
+# Notes and reasons, in any case and with any accents; not those that were undone or are hidden.
 cat >noted.game <<'END'
 [Game "trictrac"] [White "Anna"] [Black "Борис"] [Date "2026.11.20"]
 # Élise asks: what?

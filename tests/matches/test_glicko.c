@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ratings against the worked example of the paper (ratings.h), and where it says what must be. */
+/* Ratings compared with the worked example of the paper (ratings.h), and with its other
+ * statements. */
 #include <math.h>
 
 #include "matches/stats/ratings.h"
@@ -19,7 +20,7 @@ static void test_paper(void **state)
     const struct glicko_result results[] = {
         {{1400, 30, 0.06}, 1}, {{1550, 100, 0.06}, 0}, {{1700, 300, 0.06}, 0}};
     struct glicko is = glicko_after(&before, results, 3);
-    near(is.rating, 1464.06, 0.01); /* the paper rounds what it goes on with */
+    near(is.rating, 1464.06, 0.01); /* the paper continues with rounded values */
     near(is.deviation, 151.52, 0.005);
     near(is.volatility, 0.05999, 0.00001); /* which it cuts off */
 }

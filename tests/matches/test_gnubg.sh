@@ -10,7 +10,7 @@ PATH=$PATH:/usr/games
 command -v gnubg >/dev/null || skip 'gnubg is not installed (Debian: the package gnubg)'
 export SEED=${2:-1} RESULT=$folder/result
 
-# ask_gnubg [FILES]: what it says of them stands in `result`, all else in `log`.
+# ask_gnubg [FILES]: writes its answer to `result`, and its other output to `log`.
 ask_gnubg()
 {
     rm -f result

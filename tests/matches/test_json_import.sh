@@ -34,7 +34,7 @@ there_and_back()
 # --- there and back ---------------------------------------------------------------------------------
 
 cat >every.game <<'END'
-# What was found with it.
+# Faults found by fuzzing.
 [Game "trictrac"] [White "Anna \"the \\ elder\""] [Black "Борис"] [Event "Кубок"] [Site "Łódź"]
 [Date "2026.11.20"] [Option "holes=3"] [Option "stakes=double"] [Arbiter "Élise"]
 # lead
@@ -82,7 +82,7 @@ for session in "$source"/tests/sessions/*.in; do
     there_and_back "$(basename "$session" .in)" one.db
 done
 
-# What a person added, and what is known already.
+# Text added by hand, and matches that are already known.
 "$referee" --db told.db import every.game >/dev/null
 key=$("$referee" --db told.db matches | sed -n '1s/ .*//p')
 "$referee" --db told.db hide "$key" typed twice >/dev/null

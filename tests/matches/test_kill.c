@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program itself, killed without warning while lines come in as fast as it takes them. What it
- * has ruled on is in the record, the record is sound, the match goes on; at most the line not yet
- * ruled on is lost. By hand: test_kill SEED KILLS. */
+/* The program is killed without warning while lines arrive as fast as it reads them. Every line it
+ * has ruled on is in the record, the record is sound, and the match continues; at most the line
+ * not yet ruled on is lost. By hand: test_kill SEED KILLS. */
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -234,7 +234,7 @@ static long kill_once(struct kill_table *t, struct deal *d)
     kill_and_read(&p);
     long ruled = ruled_on(p.said.text);
     strbuf_free(&p.said);
-    /* Before its first line a match is not there: the one before is the last. */
+    /* A match does not exist before its first line: the one before is the last. */
     if (!before && !ruled) {
         struct kill_table none = *t;
         struct store *store;

@@ -65,7 +65,7 @@ static void write_last(struct fixture *f)
 
 enum { NOT_READ = -1, MOST_LOGS = 8 };
 
-/* What became of the logs of a text, and how many they are; NOT_READ with a place. */
+/* The results of the logs of a text, and their number; NOT_READ with a place. */
 struct brought {
     struct store_taking taken[MOST_LOGS];
     size_t n;
@@ -114,7 +114,7 @@ static int note_head(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* The same log, and the same made of it. */
+/* Checks that the logs, and the rows made from them, are the same. */
 static void are_same(struct fixture *f)
 {
     char heads[2][STORE_HASH_SIZE];
@@ -184,7 +184,7 @@ static char *changed(const char *text, const char *from, const char *to)
     return out;
 }
 
-/* What is altered, where it is found and what it is called. */
+/* An alteration, the place where it is found, and its message. */
 static void test_altered(void **state)
 {
     static const struct {

@@ -24,7 +24,7 @@ static long shorter = SHORT;
 struct files {
     struct sample_folder folder;
     char game[220], record[220], out[220];
-    struct strbuf coups; /* a line each */
+    struct strbuf coups; /* one per line */
 };
 
 static void name_files(struct files *f)
@@ -125,8 +125,8 @@ static void make(struct files *f, long coups)
     write_game(f, coups);
 }
 
-/* The record alone, made by another process: the most memory of one that is started is at
- * least what the process that starts it has. */
+/* The record, made by another process: the peak memory of a started process is at least that of
+ * the process that starts it. */
 static void make_apart(struct files *f, long coups)
 {
     int status = 0;
@@ -172,7 +172,7 @@ static int run(const struct files *f, const char *a, const char *b, const char *
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* What it printed, to be freed. */
+/* Returns the output of the program; the caller frees it. */
 static char *printed(const struct files *f)
 {
     struct strbuf w = {.text = NULL};
@@ -226,7 +226,7 @@ static void test_memory(void **state)
     }
 }
 
-/* Known again, and written out as it was read; a row that is changed is found where it stands. */
+/* Imported again it is known, and exported it is unchanged; a changed row is found at its place. */
 static void test_the_same(void **state)
 {
     struct files f;
@@ -314,7 +314,7 @@ static void test_not_read(void **state)
     drop(&f);
 }
 
-/* What the program says of the last run must have this in it. */
+/* Checks that the output of the last run contains this text. */
 static void expect_said(const struct files *f, const char *text)
 {
     char *said = printed(f);
@@ -331,8 +331,8 @@ static void add_to_file(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-/* A match of as many turns as one may have is imported; one turn more is refused at its place, and
- * the match behind it is imported. */
+/* A match with the largest number of turns is imported; one turn more is refused at its place, and
+ * the match after it is imported. */
 static void test_most_imported(void **state)
 {
     struct files f;
@@ -379,7 +379,7 @@ static void test_most_text(void **state)
     drop(&f);
 }
 
-/* A longer match is not brought into another record; where it is already it is known. */
+/* A longer match is not merged into another record; where it already exists it is known. */
 static void test_most_merged(void **state)
 {
     struct files f, other;
@@ -400,8 +400,8 @@ static void test_most_merged(void **state)
     drop(&f);
 }
 
-/* At the table it is said once that the end is near; a turn too many is refused, and what can be
- * done; words on the last turn are still taken. */
+/* At the table a message says once that the end is near; a turn too many is refused, with what can
+ * be done; words about the last turn are still accepted. */
 static void test_most_entered(void **state)
 {
     struct files f;

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The luck of the dice against each of the 36 throws judged by itself, and by hand:
+# The luck of the dice compared with each of the 36 throws judged separately, and computed by hand:
 # test_luck.sh REFEREE SOURCE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
@@ -62,8 +62,9 @@ assert sum("player" in r for r in rows) == 2 and any(v[3] is not None for v in t
 END
 python3 sums.py
 
-# By hand: before White's third throw only 6-5 gives anything, six tables, 4 points, in 2 of the 36 throws
-# (M X): 8/36 on the average, variance 2*16/36 - (8/36)^2 = 272/324, deviation 0.9162. White left it out.
+# By hand: before White's third throw only 6-5 gives anything, six tables, 4 points, in 2 of the 36
+# throws (M X): 8/36 on average, variance 2*16/36 - (8/36)^2 = 272/324, deviation 0.9162. White left
+# it out.
 printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '21 1/2 1/3' '43 1/4 1/5' '43 1/4 1/5' '21 1/2 1/3' \
     '65 1/6 1/7 +0' 'b school 21 1/2 1/3' >hand.game
 "$referee" --db h.db import hand.game >said
@@ -93,7 +94,7 @@ sqlite3 t.db 'DROP TRIGGER entry_never_changed' \
 expect 0 on t.db luck last --json
 equal 'null 12000 9000' "$(sed -n 's/^{"coup".*"milliseconds":\([a-z0-9]*\)}$/\1/p' out | paste -sd ' ')" milliseconds
 
-# A throw that was void, or not seen, is worth nothing to anybody.
+# A throw that was void, or not seen, counts for no player.
 printf '%s\n' '[White "A"]' '[Black "B"]' '?? 1/2 1/3' '43 rule throw void "fell"' >void.game
 "$referee" --db v.db import void.game >said
 equal 2 "$("$referee" --db v.db luck last --json | grep -c '"points":null,"mean":null,"luck":null')" 'turns without points'

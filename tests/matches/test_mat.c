@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Jellyfish match text: what is read comes out as record text, line for line; what is wrong is
- * named where it is; turns of `replay --json` come out as rows. The forms are GNU Backgammon's. */
+/* Jellyfish match text: it is read and written as game text, line for line; errors have their
+ * place; turns of `replay --json` are written as rows. The forms are those of GNU Backgammon. */
 #include <jansson.h>
 
 #include "matches/mat/mat.h"

@@ -126,7 +126,7 @@ echo 'Dear players,' >letter.txt
 expect 3 on named.db import letter.txt
 has 'import reads game text, JSON lines as export --json writes them, and .mat files'
 
-# What was said is shown, and wrong plays are marked.
+# Doubles, passes and resignations are shown in words, and wrong plays are marked.
 on slip.db show last >out
 has '13/10 13/8           0:0 cube=1  wrong play: N1' 'Resign, Take'
 on dropped-by-owner.db show last >out

@@ -132,7 +132,7 @@ static int prove(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* The record is sound and has so many matches, and a referee starts with it. */
+/* Checks that the record is sound, has this number of matches, and can be opened at the prompt. */
 static void expect_sound(const char *path, int matches, const char *after)
 {
     struct store_error err;
@@ -203,7 +203,7 @@ static void test_altered(void **state)
     }
 }
 
-/* What was judged to its end comes with rows as sound, though here it is not the last touched. */
+/* A finished match is merged with sound rows, although here it is not the last one played. */
 static void test_altered_end(void **state)
 {
     struct fixture *f = *state;
@@ -253,8 +253,8 @@ static char *results_of(const char *path)
     return w.text;
 }
 
-/* What other rules judged to its end keeps its result, and gets rows by the present rules, whatever
- * the rows were. */
+/* A match finished under other rules keeps its result, and its rows are made by the present rules,
+ * whatever they were. */
 static void test_older(void **state)
 {
     struct fixture *f = *state;
@@ -297,8 +297,8 @@ static int expect_twin(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* A merge judges each turn once, and none that it knows. It reads each turn as a separate entry, so
- * a few are judged once more than by the import, which reads the whole text: at most one in ten. */
+/* A merge judges each turn once, and no known turn. It reads each turn as a separate entry, so a
+ * few are judged more often than by the import, which reads the whole text: at most one in ten. */
 static void test_judged_once(void **state)
 {
     struct fixture *f = *state;

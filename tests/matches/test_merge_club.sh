@@ -79,7 +79,8 @@ says 0 '1 match is unsigned and of no club, and stays so' --db "$office" merge o
 says 0 '1 already known' --db "$office" merge own.db --club lyon --as Office --passphrase-file words
 equal 2 "$(asks office "SELECT count(*) FROM referee.match WHERE club = ''")" 'matches of no club'
 
-# A backup is restored with its clubs and receipts; a file of a club is none, even into an empty record.
+# A backup is restored with its clubs and receipts; the file of a club is not a backup, even for an
+# empty record.
 says 0 'Backup written' --db "$office" backup backup.db
 again="postgresql://referee@/again?host=$REFEREE_TEST_SERVER"
 says 0 '2 matches are unsigned and of no club' --db "$again" merge backup.db
@@ -89,7 +90,7 @@ asks again 'DROP SCHEMA referee CASCADE' 2>/dev/null
 says 0 '2 new' --db "$again" merge --club lyon --as Office --passphrase-file words lyon.db
 equal 'lyon|2' "$(asks again "$receipts")" 'receipts in a new record'
 
-# The same into a file.
+# Repeats the test with a file.
 office=file.db
 expect 0 of lyon
 has '2 new'

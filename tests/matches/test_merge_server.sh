@@ -27,7 +27,7 @@ says()
     grep -qF -e "$text" out || fail "$* does not say \"$text\": $(cat out)"
 }
 
-# What shells ask for while a word is typed.
+# Completions of the server.
 completes()
 {
     "$referee" --db "$office" complete matches "$1" >out 2>&1 </dev/null || fail "complete: $(cat out)"
@@ -70,7 +70,8 @@ for piece in "${pieces[@]}"; do
 done
 [ "$("$referee" --db long.db matches --json | jq .entries)" -gt 15 ] || fail 'little was taken'
 
-# New ones come together, with their seals; a match that is not believed is left out alone.
+# New matches are merged together, with their seals; of these only a match that fails verification
+# is left out.
 export XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
 echo 'a passphrase' >words
 chmod 600 words

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Points missed, by jan, over time: test_missed.sh REFEREE
-# Every match is a position and a throw; what is due of it is worked out beside it from the rules.
+# Points missed, by jan, over time: test_missed.sh REFEREE Every match is a position and a throw;
+# the comment next to it derives the points due from the rules.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -26,7 +26,7 @@ false_hit='W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w'
 # The grand jan is full and 8/12 11/16 keeps it: 4 (M XIII). The lone man on 18 is hit by 9 from 9
 # by way of 14, as 13 is held: 2 (M X).
 hit_and_keep='W:7x2,8x3,9x3,10x2,11x3,12x2 B:7,8x5,10x4,12x5 w'
-# The same with the lone man on 20, in the petit jan: the hit is worth 4 as well.
+# With the single man on 20, in the petit jan, the hit is also worth 4.
 alike='W:7x2,8x3,9x3,10x2,11x3,12x2 B:5,8x4,10x3,11x3,12x4 w'
 
 {
@@ -46,7 +46,7 @@ alike='W:7x2,8x3,9x3,10x2,11x3,12x2 B:5,8x4,10x3,11x3,12x4 w'
 } >months.game
 "$referee" --db r.db import months.game >/dev/null || fail 'the matches were not imported'
 
-# table NAME...: the table of it, up to what comes behind it
+# table NAME...: prints this table, without the text after it
 table()
 {
     "$referee" --db r.db stats "$@" | sed -n '/^Points missed/,/^Throws/p' | sed '$d'

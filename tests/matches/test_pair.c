@@ -42,7 +42,7 @@ static void test_printed(void **state)
     }
 }
 
-/* Any number of players: all meet all once, and of an odd number each sits out once. */
+/* For any number of players all meet once, and with an odd number each rests once. */
 static void test_all_meet(void **state)
 {
     (void)state;

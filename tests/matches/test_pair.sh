@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Who meets whom, from what is in the record: test_pair.sh REFEREE
+# Pairings from the matches of a record: test_pair.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -108,7 +108,7 @@ grep -q '"round":4,"rounds":"counted"' out || fail "Boris has two matches in rou
 "$referee" --db r.db import told.game >said
 ends 0 pair --event Told --json Anna Boris Clara Dora
 grep -q '"round":3,"rounds":"stated"' out || fail "stated rounds: $(cat out)"
-# Who is left: Anna-Dora, Boris-Clara; and then nobody.
+# The remaining pairings: Anna-Dora, Boris-Clara; then none.
 grep -q '"white":"Dora","white_from":null,"black":"Anna"' out || fail "round 3 of four: $(cat out)"
 {
     game Dora Anna Told 2026.05.10 3
@@ -249,7 +249,8 @@ field 5 92 99 '0000 - U'
 field 5 102 109 '0000 - Z'
 ends 0 pair --event Report --trf Anna "$name" Clara
 grep -q 'Report: the number of rounds is missing in this report' err || fail "no word on rounds: $(cat err)"
-# Who is not in the list has left: in the round to be paired the code is Z (TRF16, absence), and the others have none.
+# A player who is not in the list has left: in the round to be paired the code is Z (TRF16,
+# absence), and the others have no code.
 tr -d '\r' <out >trf
 field 4 112 119 '0000 - Z'
 grep -q '^001    1      Anna.\{101\}$' trf && fail "Anna has an entry in the round to be paired: $(cat trf)"

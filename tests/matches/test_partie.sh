@@ -21,7 +21,7 @@ marque()
     printf '%s\n\n' "$7"
 }
 
-# sheet STATUS PARTIE: what is imported into a record of its own, told.
+# sheet STATUS PARTIE: imports standard input into a new record and prints the sheet.
 sheet()
 {
     rm -f one.db
@@ -94,7 +94,7 @@ END
 "$referee" --db one.db partie B >out 2>&1 && fail "there is no B"
 "$referee" --db one.db verify >out || fail "verify: $(cat out)"
 
-# A marqué is no stake, and a first throw that passes is nobody's.
+# A marqué is not a stake, and a first throw that passes is not counted for a player.
 "$referee" --db one.db stats Anna >out
 has_lines out <<'END'
 Stakes: 0 won, 0 lost, balance 0
@@ -106,8 +106,8 @@ has_lines out <<'END'
 Next is marqué 2: Anna, who has the first throw, and Boris; consolation 2.
 END
 
-# Nine to nothing twice, written down as no more than that, are two marqués, in another partie a
-# third; read again, they are there already.
+# Two marqués of nine to nothing, with nothing else recorded, are two matches, and in another partie
+# a third; imported again, they are known.
 {
     marque U 1 Anna Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go'
     marque U 2 Anna Boris '' 'play=ecrire marques=2' 'w ?? @9:0 go'
@@ -125,7 +125,7 @@ END
 
 # --- as LL §235-236 prints it: 19 69 15 lost against 51 14 5 7 3 ----------------------------------
 
-# printed PARTIE OPTIONS: the partie, with these options besides.
+# printed PARTIE OPTIONS: the partie, with these additional options.
 printed()
 {
     all="play=ecrire marques=8 $2"
@@ -406,7 +406,8 @@ END
 
 # --- at the table ---------------------------------------------------------------------------------
 
-# talk [STATUS]: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
+# talk [STATUS]: types the lines of standard input; writes the output to ./out and the errors to
+# ./err.
 talk()
 {
     status=0
@@ -460,7 +461,7 @@ stdin:10:1: there is no such option: .help options lists them
 stdin:11:1: a chouette is for three players, not 2
 stdin:12:1: There is no such partie in the record
 END
-# What was agreed on is not lost when nothing is thrown, nor begun twice.
+# The terms are kept if nothing is thrown, and the partie does not begin twice.
 printf '.partie Kept Anna Boris marques=2\n' | "$referee" --db kept.db >out
 printf '.new A - B\n64 1/7 1/5\n.next Kept\n?? @9:0 go\n' | "$referee" --db kept.db >out 2>&1 ||
     fail "kept: $(cat out)"
@@ -468,7 +469,7 @@ printf '.new A - B\n64 1/7 1/5\n.next Kept\n?? @9:0 go\n' | "$referee" --db kept
 grep -q '^  1. Anna - Boris  9:0' out || fail "kept: $(cat out)"
 equal 2 "$("$referee" --db kept.db matches | wc -l)" matches
 
-# What was agreed on stands in each of them, and the export makes the same partie.
+# Each marqué has the terms, and the export makes the same partie.
 "$referee" --db talk.db partie 'Mon soir' >before
 "$referee" --db talk.db export --all >all.game
 for line in '[Option "announce=silent"]' '[Option "queue=5"]' '[Option "play=ecrire"]' \
@@ -603,7 +604,7 @@ talk 3 <<'END'
 END
 grep -q 'To begin one: .partie ' err || fail "how to begin: $(cat err)"
 
-# That going ends the marqué is said where it does: at six holes, not at four.
+# The program says that going ends the marqué only if it does: at six holes, not at four.
 for peg in 3 5; do
     talk <<END
 [Option "play=ecrire"]

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Protests and decisions in the record: counted, exported, imported, merged; a match that was sealed
-# and is gone on with. test_protests.sh REFEREE
+# and is then continued. test_protests.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1

@@ -5,7 +5,7 @@ set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 
-# holds DB N: so many matches are in it.
+# holds DB N: checks the number of its matches.
 holds()
 {
     local n
@@ -30,7 +30,7 @@ cmp -s office.db before.db || fail 'what was known was written again'
 expect 0 on office.db verify
 ls office.db.*.bak 2>/dev/null && fail 'a push wrote a backup'
 
-# Played on: the one match alone.
+# After one match is continued, only this match is sent.
 type_in club.db '.resume Carla - Dora\n43 1/5 1/4\n'
 expect 0 on club.db push --json office.db
 [ "$(grep -c '"merge":"extended"' out)" = 1 ] || fail "expected one extended match, seen: $(cat out)"
@@ -99,7 +99,7 @@ equal '0 new, 0 extended, 0 diverged, 1 already known' "$(cat out)" "sealed"
 
 # --- held ---------------------------------------------------------------------------------------
 
-# A match that somebody is writing there is named, and waits; the others go.
+# A match that another process is writing there is named, and waits; the others are sent.
 cp office.db held.db
 cp club.db table.db
 type_in table.db '.resume Carla - Dora\n52 1/6 1/3\n.new Nora - Otto\n31 1/4 1/2\n'

@@ -116,8 +116,8 @@ static int compare_lines(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The lines in the order of their texts: claims of one entry have no order of their own, and what
- * was typed in two lines is one entry once it was imported. */
+/* Sorts the lines by their text: claims of one entry have no order, and two typed lines are one
+ * entry after an import. */
 static void sort_lines(char *text)
 {
     enum { LINES = 4096 };
@@ -136,7 +136,7 @@ static void sort_lines(char *text)
     strbuf_free(&sorted);
 }
 
-/* What is exported and imported is exported the same, and ruled on the same. */
+/* After export and import the export and the rulings are the same. */
 static void test_round_trip(void **state)
 {
     struct deal d;
@@ -199,7 +199,7 @@ static void test_import(void **state)
     assert_int_equal(matches_in(s), 2);
     assert_int_equal(import_text(s, two_games, false), STATUS_OK);
     assert_int_equal(matches_in(s), 2);
-    /* The same coups in other words are the same match. */
+    /* Equal turns in other words are the same match. */
     assert_int_equal(
         import_text(s, "[White \"A\"]\n[Black \"B\"]\n1. w 46 +0\r\n7 5 2. b 52 6 3 *", 0),
         STATUS_OK);
@@ -344,7 +344,7 @@ static int eyes(char die)
     return die == '?' ? 0 : die - '0';
 }
 
-/* On the coup that ends a match; one in hand may only be about to. */
+/* Counts the stakes of the turn that ends a match; the current turn may still change. */
 static void count_stakes(struct naive *n, json_t *ruling)
 {
     json_t *won = json_object_get(ruling, "stakes");
@@ -508,8 +508,8 @@ static int check_founded(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* The matches of a file are founded in its order, whoever reads them first: on it rests which is
- * the first of a partie. */
+/* The matches of a file are created in its order, whichever thread reads them first: this order
+ * determines the first match of a partie. */
 static void test_founded_in_order(void **state)
 {
     enum { MATCHES = 200 };

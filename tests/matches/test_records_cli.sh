@@ -68,7 +68,7 @@ expect 0 on a.db verify
 file_has out "everything agrees (referee $version)"
 expect 0 on a.db verify --json
 file_has out "\"referee\":\"$version\""
-# It is said once of a file, belongs to no match, and older ones may stand in the middle.
+# It is written once per file, belongs to no match, and older lines may be in the middle.
 {
     cat first.game
     printf '# referee 0.9.10\n# referee 2 was not there\n'

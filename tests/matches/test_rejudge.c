@@ -221,8 +221,8 @@ static void refresh(struct fixture *f)
         fail_msg("%s", err.text);
 }
 
-/* Rows that older rules made are no defect. Those of finished matches are made again with the
- * record, and then all that differs is said of the result. */
+/* Rows that older rules made are not a defect. Those of finished matches are made again with the
+ * record, and then all differences from the result are reported. */
 static void test_stands(void **state)
 {
     static const char *const players[] = {"Carla", "Anna", "Karl", "Mara", "Emma"};
@@ -467,7 +467,7 @@ static void expect_known(struct store *s, const char *text)
         fail_msg("not known again:\n%s", text);
 }
 
-/* What is exported of a match is known again, before and after the present rules are adopted. */
+/* An exported match is recognised, before and after the present rules are adopted. */
 static void test_known(void **state)
 {
     struct fixture *f = *state;
@@ -482,8 +482,8 @@ static void test_known(void **state)
     }
 }
 
-/* Noted by results alone: what was marked tells matches apart; of others what was thrown and how
- * the men stand then, in whatever words, and how the match ended. */
+/* Matches recorded only by results are distinguished by their marks; others by the throws, the
+ * positions after them, in any words, and the end of the match. */
 static void test_fingerprints(void **state)
 {
     static const struct {
@@ -561,7 +561,7 @@ static void test_end_has_a_result(void **state)
     store_close(s);
 }
 
-/* What is written elsewhere is as sound as the record, by whatever rules the match was judged. */
+/* A copy saved elsewhere is as sound as the record, whichever rules judged the match. */
 static void test_saved(void **state)
 {
     struct fixture *f = *state;
@@ -609,7 +609,7 @@ static void test_other_game(void **state)
     assert_int_equal(rejudge(f, "Otto", false, NULL), STATUS_FOUND);
     expect_in_said("does not know the game jacquet");
     sample_unchanged(f->s, before);
-    enter(f->session, "64 1/7 1/5"); /* the conversation goes on without it */
+    enter(f->session, "64 1/7 1/5"); /* the session continues without it */
 }
 
 /* Rows that later rules made can be read, and the match is neither continued nor found sound. */

@@ -39,7 +39,7 @@ entries=$(sqlite3 r.db 'SELECT count(*) FROM entry')
 head=$(sqlite3 r.db 'SELECT hash FROM entry ORDER BY seq DESC LIMIT 1')
 grep -qF "$key $entries $head" out || fail "what was sealed is not said: $(cat out)"
 
-# The same by openssl: the public key as it is wrapped for it, the bytes as seal.h says.
+# openssl agrees: with the public key in its format, and the bytes described in seal.h.
 at=$(sqlite3 r.db 'SELECT at FROM seal')
 printf 'referee seal 1\n%s %s %s\n%s\n%s\n' "$key" "$entries" "$head" "$at" Clara >signed
 sqlite3 r.db 'SELECT signature FROM seal' | sed 's/../\\x&/g' | xargs -0 printf '%b' | head -c 64 >signature
@@ -58,14 +58,14 @@ says 2 'cannot be combined' --db r.db verify --seals --head x
 says 0 'everything agrees' --db r.db verify
 cp r.db as-sealed.db
 
-# What is added later is no matter.
+# Later entries do not matter.
 echo '43 1/5 1/4' | "$referee" --db r.db >said
 says 0 ': holds; 1 entry since' --db r.db verify --seals
 says 0 '"since":1' --db r.db verify --seals --json
 grep -q '"another"' out && fail "no result was signed: $(cat out)"
 
-# A result that was signed and is another since: won by the other, or by nobody yet. What is added to
-# an end that stays, as a note, leaves it.
+# A signed result that has changed since: won by the opponent, or not yet won. An addition that
+# keeps the end, such as a note, does not change it.
 printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '.resign b' | "$referee" --db end.db >said
 says 0 'Sealed by Clara' --db end.db seal last --as Clara --passphrase-file pass
 says 0 ': holds' --db end.db verify --seals
@@ -85,7 +85,7 @@ grep -q another out && fail "it was won again by the same: $(cat out)"
 printf '%s\n' '.resume Anna - Boris' '.resign w' | "$referee" --db open.db >said
 says 4 'the result is another since' --db open.db verify --seals
 
-# What the chain alone does not find: the log ends sooner, and its head with it.
+# A change that the chain does not show: the log ends sooner, and its head with it.
 cp r.db cut.db
 sqlite3 cut.db "DROP TRIGGER entry_never_deleted; DELETE FROM claim; DELETE FROM due; DELETE FROM coup WHERE number > 1;
     DELETE FROM entry WHERE seq > $entries - 1;
@@ -109,7 +109,7 @@ says 4 ': false' --db false.db verify --seals
 # A match of this key was never here.
 says 4 'not here' --db r.db verify --sheet "00000000-0000-4000-8000-000000000000 $entries $head"
 
-# Whoever does not know the key is told so; whoever keeps it under the name is not.
+# An unknown key is reported; a key stored under the name is not.
 mkdir "$folder/else"
 XDG_DATA_HOME=$folder/else says 4 ': unknown key' --db r.db verify --seals
 XDG_DATA_HOME=$folder/else says 1 '64 digits' key Clara 12

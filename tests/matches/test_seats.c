@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record holds matches of any number of seats, of a game of which it knows nothing: founded,
- * proved, found by whoever sits there, counted, renamed and copied. The game of three is played
- * with six dice; its rows are written down here as a game would give them. */
+/* The record holds matches of any number of seats, of an unknown game: founded, verified, found by
+ * player, counted, renamed and copied. The game of three is played with six dice; its rows are
+ * written here as a game would produce them. */
 #include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "db/sqlite/open.h"

@@ -93,8 +93,8 @@ status=0
 "$referee" --db r.db standings --event Other -o page.html
 file_has page.html '<th scope="row">Clara</th>' '<!DOCTYPE html>'
 
-# Places by what was agreed. Anna, Boris and Clara beat each other in a circle, with one, two and three
-# wins over Dora and Emil besides: no two tie-breaks agree.
+# Places by the agreed tie-breaks. Anna, Boris and Clara beat each other in a circle, with one, two
+# and three further wins over Dora and Emil: no two tie-breaks agree.
 {
     game Anna Boris Ties 2026.04.01
     game Boris Clara Ties 2026.04.02
@@ -117,7 +117,8 @@ placed none '1 1 1 5 4'
 placed direct '1 1 1 5 4'
 # Opponents: Anna has Boris 2, Clara 2, Dora 0; Boris and Clara have two with 2, and Emil 1.
 placed buchholz '3 1 1 5 4'
-# Who was beaten: Anna Boris 2 and Dora 0; Boris Clara 2 and Emil 1; Clara Anna 2 and Emil 1.
+# Opponents beaten, with their scores: Anna Boris 2 and Dora 0; Boris Clara 2 and Emil 1; Clara Anna
+# 2 and Emil 1.
 placed sonneborn-berger '3 1 1 5 4'
 placed sonneborn-berger,direct '3 1 2 5 4'
 "$referee" --db r.db standings --event Ties --tie-breaks none >out
@@ -129,8 +130,9 @@ file_has out 'where it is equal, by: Buchholz, direct encounter.' 'Buchholz 5, d
 file_has out 'where it is equal, by: stakes, Holes ±.' 'Place 1 is shared by'
 "$referee" --db r.db standings --event Ties --tie-breaks buchholz -o ties.html
 file_has ties.html '<th scope="col">Buchholz</th>' '<td>5</td>' 'Place 1 is shared by Boris, Clara.'
-# In a Swiss who alone has no match in a round has had the bye, once: Emil in round 1, Clara in round 2
-# and not in round 4; in round 3 three have none, and nobody the bye.
+# In a Swiss the only player without a match in a round has had the bye, once: Emil in round 1,
+# Clara in round 2 and not in round 4; in round 3 three players have no match, and nobody has the
+# bye.
 {
     game Anna Boris Byes 2026.05.01 1
     game Clara Dora Byes 2026.05.01 1
@@ -183,10 +185,11 @@ for system in swiss round-robin; do
     equal 'referee: Full: an event can have at most 200 players' "$(cat err)" "202 players, $system"
 done
 
-# Dice games. The points are those of the score sheets (1000 and 500, 24 and 0). A shared win is half a point for
-# each, and nobody's win, in standings, statistics, ratings, pairings and the tournament report (TRF16: =). A match
-# without a throw counts in the event, and is not rated (FIDE Handbook B.02 5.1).
-# thousand A B EVENT ROUND RESULT: RESULT is A, B (who wins), = (shared) or F (B forfeits before the first throw).
+# Dice games. The points are those of the score sheets (1000 and 500, 24 and 0). A shared win is
+# half a point for each, and a win for nobody, in standings, statistics, ratings, pairings and the
+# tournament report (TRF16: =). A match without a throw counts in the event, and is not rated (FIDE
+# Handbook B.02 5.1). thousand A B EVENT ROUND RESULT: RESULT is A, B (who wins), = (shared) or F (B
+# forfeits before the first throw).
 thousand()
 {
     printf '%s\n' '[Game "ten-thousand"]' "[Player1 \"$1\"]" "[Player2 \"$2\"]" "[Event \"$3\"]" "[Round \"$4\"]" \

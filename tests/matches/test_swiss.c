@@ -148,7 +148,7 @@ static void test_first_round(void **state)
     }
 }
 
-/* As many players as there may be: all meet somebody new, and nobody sits out twice. */
+/* With the largest number of players all meet a new opponent, and nobody rests twice. */
 static void test_large(void **state)
 {
     (void)state;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record altered behind the program's back: `verify` finds it. By hand: test_tampering SEED
- * COUNT. */
+/* A record altered by another program: `verify` finds it. By hand: test_tampering SEED COUNT. */
 #include <sqlite3.h>
 
 #include "games/trictrac/trictrac.h"
@@ -12,7 +11,7 @@
 
 static uint64_t seed = 1;
 static int rounds = 60;
-static size_t every = 1; /* the changes that are tried: one in so many */
+static size_t every = 1; /* one in this number of the changes is tried */
 
 /* --- tampering -------------------------------------------------------------------------------- */
 
@@ -73,7 +72,7 @@ static void sql(const char *path, const char *text)
     sqlite3_close(db);
 }
 
-/* The same, whatever the constraints say; false: they could not be passed by. */
+/* Makes the change without checking constraints; returns false if they could not be disabled. */
 static bool change_rows(const char *path, const char *text)
 {
     sqlite3 *db;
@@ -349,7 +348,7 @@ static void test_altered_columns(void **state)
     find_each(LENGTH(alterations), alter_column, missed_column);
 }
 
-/* Rows taken away or brought in; SQLite does not look after what refers to them. */
+/* Rows removed or added; SQLite does not check the rows that refer to them. */
 static const char *const row_changes[] = {
     "DELETE FROM match WHERE id = 2",
     "UPDATE match SET id = 100 WHERE id = 1",
@@ -524,7 +523,7 @@ int main(int argc, char **argv)
         rounds = atoi(argv[2]);
     if (argc > 3)
         every = (size_t)atoi(argv[3]);
-    if (server_folder()) { /* what is of files alone is done with files */
+    if (server_folder()) { /* tests that need files use files */
         const struct CMUnitTest there[] = {
             cmocka_unit_test(test_lost_rows),
             cmocka_unit_test(test_stakes),

@@ -125,8 +125,9 @@ static void test_sums(void **state)
     standings_free(&t);
 }
 
-/* 16.4: who has 3 points of 5 rounds, the bye with them, has it as a match against somebody with
- * 2½; 16.3.2: rounds at the end without a match count as drawn for those met before. */
+/* 16.4: for a player with 3 points of 5 rounds, including the bye, the bye is a match against an
+ * opponent with 2½; 16.3.2: rounds at the end without a match count as drawn for those met
+ * before. */
 static void test_unplayed(void **state)
 {
     (void)state;

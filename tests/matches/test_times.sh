@@ -1,16 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Times of the record as they were here, and as they are stored; for programs as they are stored:
-# test_times.sh REFEREE
+# Times of the record in local time, and as stored; for programs only as stored: test_times.sh
+# REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 export LC_ALL=C.UTF-8 HOME=$folder TZ=Europe/Paris
-# The same by its rule, where the machine knows no names of zones.
+# Uses the rule of the zone if the machine has no names of zones.
 [ "$(date -d '2026-07-01T12:00:00Z' +%H)" = 14 ] || TZ=CET-1CEST,M3.5.0,M10.5.0/3
 
-# Every time in the file stands in parentheses behind the day and hour it was here, and there are as
-# many: all_said FILE HABIT COUNT
+# Every stored time in the file follows the local day and hour, in parentheses, and their numbers
+# are equal: all_said FILE HABIT COUNT
 all_said()
 {
     local file=$1 habit=$2 count=$3 at

@@ -1,7 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The record over years: what goes out comes in again as it was, what is lost is found.
-# test_years.sh REFEREE
+# The record over years: an export is imported unchanged, and a loss is found. test_years.sh REFEREE
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1

@@ -10,8 +10,8 @@
 
 enum { ROUNDS = 7, PLAYERS = 5 };
 
-/* A score sheet as players keep it: what each wrote, the total behind it, zeros in a row. The last
- * round is still on. */
+/* A score sheet as players keep it: the points written by each, the total after them, zeros in a
+ * row. The last round is not finished. */
 static const struct {
     int written, total, zeros;
 } sheet[ROUNDS][PLAYERS] = {
@@ -83,7 +83,7 @@ static void the_page_has_the_table(void **state)
     assert_int_equal(count_of(w.text, "<table"), 1);
     assert_int_equal(count_of(w.text, "<td class=\"n zero\"><a") +
                          count_of(w.text, "<td class=\"n zero lost\"><a"),
-                     12); /* zeros there are; a cell that is not played yet is empty */
+                     12); /* zeros are written; a cell that is not played yet is empty */
     assert_int_equal(count_of(w.text, "<td></td>"), 2 + 2); /* and two corners of the head */
     assert_int_equal(count_of(w.text, "<small>+450</small> 450<"), 1);
     assert_int_equal(count_of(w.text, "<small>0 ––</small> 3350<"), 1);
@@ -127,7 +127,7 @@ static void the_sheet_has_its_pages(void **state)
     replayed_free(&t);
 }
 
-/* What players of a match that is on are to find out is left out of its last turn. */
+/* Rulings that players still have to find are left out of the last turn of a running match. */
 static void silence_is_kept(void **state)
 {
     static const char silent[] = "[Game \"truba\"]\n[Option \"announce=silent\"]\n"
@@ -144,7 +144,7 @@ static void silence_is_kept(void **state)
     }
 }
 
-/* An option of the middle is told from its turn on; a match may begin with points. */
+/* An option changed in the middle is shown from its turn on; a match may begin with points. */
 static void what_was_agreed_is_told(void **state)
 {
     struct replayed_match t =
@@ -217,7 +217,7 @@ static void nothing_is_drawn_without_a_board(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* What was said of the cube, before the play, and where there is none. */
+/* Doubles and answers are shown before the play, also in a turn without one. */
 static void strbuf_stand_before_the_play(void **state)
 {
     static const char text[] = "[Game \"backgammon\"]\n1. w 31 8/5 6/5\n"

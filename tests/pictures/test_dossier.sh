@@ -8,7 +8,8 @@ referee=$1 source=$2
 # ends STATUS ARGUMENTS...: how the referee ends.
 ends() { expect "$1" "$referee" "${@:2}"; }
 
-# Entered wrong, claimed, put right, ruled on: all of it is in the case of coup 2, none of coup 3.
+# Entered wrong, claimed, corrected, ruled on: all of this is in the case of turn 2, nothing of turn
+# 3.
 printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' '.overrule 4 she had seen it' \
     '31 1/4 1/2' '.edit 2 64 +2 1/11 school 2' | "$referee" --db r.db >said
 ends 0 --db r.db dossier last 2 -o case.txt
@@ -30,8 +31,8 @@ grep -qE '^.*20[0-9:.T-]*Z\)  2  The arbiter rules that the score is 1/4 0/2: a 
     fail "no ruling with its time: $(cat ruled.txt)"
 ! grep -qE 'White|Black' ruled.txt || fail 'a colour in place of a name'
 
-# Jan de rencontre: the second player throws what the first threw, 4 points by a single throw
-# (rules §12, the English guide). It is contested, and its points stand beside what was ruled.
+# Jan de rencontre: the second player throws what the first threw, 4 points by a single throw (rules
+# §12, the English guide). It is contested, and its points are next to the ruling.
 printf '%s\n' '[White "Anna"]' '[Black "<Boris>"]' '1. w 64 1/7 1/5' '2. b 64 1/7 1/5' '3. w 31 1/4 1/2' >m.game
 ends 0 dossier m.game 2 -o rencontre.txt
 file_has rencontre.txt 'If the jan de rencontre gives points:' '4 due to <Boris>: rencontre'
@@ -54,8 +55,8 @@ for agreed in again same; do
     ! grep '^The ruling is the same' exit.txt | grep -q 'an exit' || fail "$agreed: said to be alike"
 done
 
-# A fault that the next dice let stand is ruled so under every reading: each is named, none repeated.
-# In turn 13 of 1818 a man that could not be played was taken for one (N2).
+# A fault that the next dice let stand has this ruling under every reading: each reading is named,
+# and none is repeated. In turn 13 of 1818 a man that could not be played was considered one (N2).
 ends 0 --db printed.db import "$source/tests/games/lepeintre-1818-1.game"
 ends 0 --db printed.db dossier last 13 -o printed.txt
 ! grep -q '^If ' printed.txt || fail "a reading that changes nothing is repeated: $(cat printed.txt)"
@@ -72,7 +73,7 @@ ends 0 --db long.db dossier last 2 -o long.pdf
 ends 0 --db printed.db dossier last 13 -o printed.pdf
 ends 0 dossier "$source/tests/games/tryktrak-sample.game" 20 -o little.pdf
 if command -v pdftotext >pages; then
-    # A dice game has no row a turn: the mark stands beside what was written.
+    # A dice game has no row per turn: the mark is next to the number written.
     printf '%s\n' '.new pig Anna - Boris' '4 5 stop' '6 stop' '.edit 2 3 stop' | "$referee" --db pig.db >said
     ends 0 --db pig.db sheet last -o pig.pdf
     pdftotext -layout pig.pdf pig.words
@@ -104,7 +105,7 @@ END
         'The arbiter rules that the score is 1/4 0/2: a jeton fell.'
 fi
 
-# What is longer than a page goes on on the next, word for word.
+# Text that is longer than a page continues on the next one, word for word.
 {
     printf '%s\n' '[White "Anna"]' '[Black "Boris"]'
     echo "1. w 54 1/6 1/5 # $(printf 'word%d ' $(seq 1500))"
@@ -116,12 +117,13 @@ for pdf in wordy wordy-sheet; do
         [ "$(pdftotext $pdf.pdf - | grep -o 'word[0-9]*' | sort -u | wc -l)" = 1500 ] || fail "$pdf: words are lost"
 done
 
-# A player may be called as a colour is, or as an unnamed one of another seat: the name stays as it is.
+# A player may have the name of a colour, or of an unnamed player of another seat: the name does not
+# change.
 printf '%s\n' '[White "Black"]' '[Black "Player 1"]' '1. w 54 1/6 1/5' '2. b 64 1/7 1/5' >names.game
 LANGUAGE=de ends 0 dossier names.game 1 -o names.txt
 file_has names.txt 'Black – Player 1: Wurf 1, Black würfelt 5-4'
 
-# Of another game, of one without a board; what is not there; what is left alone.
+# Dossiers of another game, and of one without a board; a missing turn; a file that is not replaced.
 ends 0 dossier "$source/tests/games/tryktrak-sample.game" 20 -o tryktrak.txt
 file_has tryktrak.txt 'White lets it stand.' 'game=tryktrak'
 printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '1. a 4 5 stop' >pig.game

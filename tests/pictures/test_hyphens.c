@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where words are divided: by a dictionary of the test's own, whose patterns say it in so many
- * words (an odd figure is a place, an even one is none: Liang, Word Hy-phen-a-tion by Com-put-er).
- */
+/* Places where words are divided: with a dictionary of this test, whose patterns state them
+ * directly (an odd digit allows a division, an even digit forbids it: Liang, Word Hy-phen-a-tion
+ * by Com-put-er). */
 #include <unistd.h>
 
 #include "pictures/hyphens.h"

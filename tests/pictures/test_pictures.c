@@ -171,7 +171,7 @@ static void jetons_and_pegs_stand_in_their_places(void **state)
     assert_int_equal((int)notes.circle[0].y, (int)notes.circle[2].y);
     assert_int_equal(circles_of(INK_BRASS, 8, 9), 3);
 
-    s.scored = false; /* a position alone: board and dice */
+    s.scored = false; /* only a position: board and dice */
     note_pieces(&s);
     assert_int_equal(notes.circles, 0);
 }
@@ -432,7 +432,7 @@ static void commands_end_as_they_should(void **state)
         {sheet_write, "GAME", "a.pdf", STATUS_OK},
         {sheet_write, "GAME", NULL, STATUS_USAGE},
         {sheet_write, "GAME", "no/a.pdf", STATUS_FAILED},
-        {sheet_write, "GAME", "a.pdf", STATUS_OK}, /* once more */
+        {sheet_write, "GAME", "a.pdf", STATUS_OK}, /* again */
         {sheet_write, "GAME", "a.html", STATUS_USAGE},
         {report_write, "GAME", "a.html", STATUS_OK},
         {report_write, "GAME", "a.svg", STATUS_USAGE},
@@ -502,7 +502,7 @@ static void neither_record_nor_source_is_overwritten(void **state)
         assert_holds(path, bytes);
         assert_int_equal(unlink(out), 0);
     }
-    /* A file SQLite keeps beside the record is the record, too. */
+    /* A file that SQLite keeps next to the record is part of the record. */
     char beside[512];
     snprintf(beside, sizeof beside, "%s-wal", path);
     assert_true(output_write(beside, "", 0));

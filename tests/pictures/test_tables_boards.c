@@ -142,7 +142,7 @@ static void men_stand_where_they_belong(void **state)
     assert_true(drawn(558, 46, INK_EBONY));
 }
 
-/* Pegs stand in the holes before the arrows, each on its side. */
+/* Pegs are in the holes before the arrows, each on its side. */
 static void pegs_say_the_points(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void fields_have_the_names_agreed_on(void **state)
     }
 }
 
-/* What a picture says of itself is a position line's board. */
+/* The label of a picture is the board of a position line. */
 static void the_label_is_the_position(void **state)
 {
     static const char *const boards[] = {"W:bar,12x4 B:barx2,6x4", "W:1x15 B:1x15"};

@@ -1,12 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What is said of a match beside its coups: dates, headers, notes: test_headers.sh REFEREE.
+# Data of a match other than its turns: dates, headers, notes: test_headers.sh REFEREE.
 set -eu
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
 export LANGUAGE=
 
-# talk STATUS: the lines of standard input, typed; what is said in ./out, what is refused in ./err.
+# talk STATUS: types the lines of standard input; writes the output to ./out and the errors to
+# ./err.
 talk()
 {
     status=0
@@ -71,7 +72,7 @@ for span in '--from 2026-11-22' '--from 2026.11.22' '--from=2026-11-22 --to 2026
     ends 0 matches $span
     [ "$(cut -d' ' -f7 out)" = Hyphen ] || fail "$span: $(cat out)"
 done
-# As it is shown, in whatever language.
+# Dates in the form in which any language shows them.
 for span in '--from 22/11/2026' '--from 22.11.2026 --to 2026.11'; do
     ends 0 matches $span
     [ "$(cut -d' ' -f7 out)" = Hyphen ] || fail "$span: $(cat out)"
@@ -164,7 +165,7 @@ sed 's/^\(\[Match "[^ ]*\) .*/\1/' match.game | cmp -s - again || fail "the expo
 "$referee" --db third.db merge copy.db >/dev/null
 "$referee" --db third.db export last | cmp -s - match.game || fail "merged, it is another"
 "$referee" --db third.db verify >out || fail "merged: $(cat out)"
-# What a hand put in place of them is no header of the match.
+# Rows put in their place by hand are not headers of the match.
 if command -v sqlite3 >/dev/null; then
     sqlite3 copy.db "UPDATE match SET event = 'Coupe de Paris'"
     "$referee" --db copy.db verify >out 2>&1 && fail "another event is sound"
@@ -271,7 +272,7 @@ for policy in announce:3 confirm:2 silent:1; do
         [ "$(grep -c '"schools":' out)" = 3 ] || fail "$policy, $command --full: $(cat out)"
     done
 done
-# What was put down, marked and claimed is no secret.
+# Plays, marks and claims are not secret.
 unfinished silent school
 ends 0 report last -o page.html
 each_line page.html <<'END'
@@ -290,8 +291,8 @@ ends 2 draw --full last:1 -o board.svg
 
 # --- headers in the middle of a match --------------------------------------------------------------
 
-# Of a pipe, where nobody is asked, it is said where the next lines go, and what becomes of the match
-# they leave; between games that are over nothing is.
+# In a pipe, which cannot ask, a message says to which match the next lines belong, and the state of
+# the match before; between games that are over there is no message.
 for header in '[Match "abc"]' '[Partie "P"]' '[Game "trictrac"]' '[White "Q"] [Black "R"]'; do
     rm -f talk.db*
     printf '%s\n' '.new Anna - Boris' '64 1/7 1/5' "$header" '53 1/6 1/4' | talk 0
@@ -306,7 +307,7 @@ printf '%s\n' '.new Anna - Boris' '64 1/7 1/5' '.resign b' '[Game "trictrac"]' '
 no_line out <<'END'
 Another match begins
 END
-# A seal holds for a log that was not typed: it is left out, and that is said.
+# A seal is valid only for its own log, not for typed lines: it is left out, which is reported.
 rm -f talk.db*
 printf '%s\n' '[White "Anna"]' '[Seal "x"]' '64 1/7 1/5' '[Seal "x"]' '53 1/6 1/4' | talk 0
 [ "$(grep -c 'The seal is left out' out)" = 2 ] || fail "seals in a pipe: $(cat out)"

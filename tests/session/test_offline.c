@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The disk is full in the middle of a match: it goes on, nothing is said to be recorded that is
- * not, and all of it is recorded once there is room. */
+/* The disk is full in the middle of a match: the match continues, no line is reported as recorded
+ * that is not, and all lines are recorded when there is space. */
 #define _GNU_SOURCE /* memmem */
 #include <unistd.h>
 
@@ -71,7 +71,7 @@ static int add_text(void *ctx, const struct store_entry *e)
     return 0;
 }
 
-/* What the record on the disk has of the last match, read as by another program. */
+/* Returns the last match of the record on the disk, read as another process would. */
 static char *on_disk(const struct fixture *f)
 {
     struct store *s;
@@ -131,7 +131,7 @@ static void test_full_disk(void **state)
     }
 }
 
-/* An undo takes back what is recorded, too; and it goes on from there by another start. */
+/* An undo also undoes recorded lines, and another start continues from there. */
 static void test_undo_while_held(void **state)
 {
     struct fixture *f = *state;
@@ -155,7 +155,7 @@ static void test_undo_while_held(void **state)
     free(is);
 }
 
-/* What is in memory only is not left for another match, unless it was saved since. */
+/* A match that is only in memory cannot be left for another, unless it has been saved. */
 static void test_at_risk(void **state)
 {
     struct fixture *f = *state;
@@ -180,7 +180,7 @@ static void test_at_risk(void **state)
     strbuf_free(&said);
 }
 
-/* Who has not said that it may is told, and nothing is taken. */
+/* A caller that has not enabled this gets an error, and nothing is accepted. */
 static void test_not_asked_for(void **state)
 {
     struct fixture *f = *state;

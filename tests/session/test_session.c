@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match in hand and its record: what is stored, taken up again, refused, and left as it was when
- * the disk fails. */
+/* An open match and its record: lines that are stored, resumed, refused, and unchanged when the
+ * disk fails. */
 #include <time.h>
 
 #include "db/sqlite/open.h"
@@ -18,7 +18,7 @@ struct fixture {
     struct session *session;
     struct session_error err;
     char key[STORE_KEY_SIZE]; /* filled by find_match */
-    char match[512];          /* ... with all that is said of it */
+    char match[512];          /* with all annotations */
 };
 
 /* --- a store and a session -------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ static void expect(struct fixture *f, enum session_code is, enum session_code sh
         assert_true((unsigned char)*c >= 0x20 && *c != 0x7f);
 }
 
-/* What the session says to a line; to be freed, "" for nothing. */
+/* Returns the messages of the session for a line, or ""; the caller frees them. */
 static char *hear(struct fixture *f, const char *line, enum session_code should)
 {
     struct strbuf said = {.text = NULL};
@@ -166,7 +166,7 @@ static int add_claim_row(void *ctx, const struct store_claim *c)
     return 0;
 }
 
-/* Answers, prompt and rows of the match in hand. To be freed. */
+/* Returns messages, prompt and rows of the open match; the caller frees them. */
 static char *picture(struct fixture *f)
 {
     struct strbuf w = {.text = NULL};
@@ -265,7 +265,7 @@ static void test_found_by_name(void **state)
     assert_string_equal(f->match, "Anna - Boris, none, none, none, [holes=1] open 0 1 0 0");
 }
 
-/* What is said of a match that is on is put right, undone, kept. */
+/* Headers of a running match are corrected, undone, kept. */
 static void test_headers_in_the_middle(void **state)
 {
     struct fixture *f = *state;
@@ -276,7 +276,7 @@ static void test_headers_in_the_middle(void **state)
     say(f, "[Round \"2\"] [Arbiter \"C\"]");
     say(f, "[Arbiter \"C\"]"); /* it is so already */
     char *told = hear(f, "53 1/6 1/4", SESSION_OK);
-    assert_null(strstr(told, "1. ")); /* what was told is not told again */
+    assert_null(strstr(told, "1. ")); /* a message is not repeated */
     assert_non_null(strstr(told, "2. "));
     free(told);
     assert_string_equal(session_white(f->session), "B \"b\"");
@@ -324,8 +324,8 @@ static void test_headers_of_the_next_game(void **state)
     assert_false(session_begun(f->session));
 }
 
-/* A date may be typed as it is shown in some language; the record has it as all others. What comes
- * by a pipe is of a record, and stays. */
+/* A date may be typed in the form of any language; the record stores one form. The lines of a pipe
+ * are game text, and stay unchanged. */
 static void test_date_as_shown(void **state)
 {
     static const char *const typed[][2] = {
@@ -374,7 +374,7 @@ static void test_kept_before_the_first_throw(void **state)
     assert_string_equal(f->match, "A - B, none, none, none, [] open 0 1 0 0");
 }
 
-/* A header that is not understood founds nothing, and the match in hand stays. */
+/* A header that is not understood creates no match, and the open match stays. */
 static void test_bad_headers(void **state)
 {
     static const struct {
@@ -476,8 +476,9 @@ static void heard(struct fixture *f, const char *line, const char *part, bool th
     free(said);
 }
 
-/* A school is told as soon as it is complete (rules §11a): of points left out, when a man is
- * touched, also where the other man never comes. Told too late, it is not said to be open. */
+/* A school is announced when it is complete (rules §11a): for points left out, when a man is
+ * touched, also if the second man is never moved. If it is too late, it is not announced as
+ * open. */
 static void test_schools_are_told_in_time(void **state)
 {
     static const char *const mezeas = "[Setup \"W:1x13,12x2 B:1x15 w\"]"; /* 4 by an ace */
@@ -527,7 +528,7 @@ static void test_an_empty_line(void **state)
     expect_log(f, "1 line 53\n2 line 24/off 20/off\n");
 }
 
-/* What lies on one line may be several coups with claims on each. */
+/* One line may contain several turns with claims on each. */
 static void test_claims_in_one_line(void **state)
 {
     struct fixture *f = *state;
@@ -622,7 +623,8 @@ static void test_resumes_where_it_stood(void **state)
     }
 }
 
-/* Broken off at any piece and gone on with, it is the same match as in one go. */
+/* A match that is interrupted after any piece and resumed is the same as one entered without a
+ * break. */
 static void test_goes_on_as_if_nothing_was(void **state)
 {
     struct fixture *f = *state;
@@ -674,7 +676,7 @@ static void test_redo_after_resuming(void **state)
     refuse(f, ".redo", SESSION_REFUSED);
 }
 
-/* The match gone on with last is the one the next start takes up, though nothing was entered. */
+/* The next start resumes the match that was resumed last, although nothing was entered. */
 static void test_taken_up_last(void **state)
 {
     struct fixture *f = *state;
@@ -840,7 +842,7 @@ static void test_options_too_late(void **state)
     say(f, ".set holes=7");
 }
 
-/* An option that changes what the throw in hand gives is stored with what it then gives. */
+/* An option that changes the points of the current throw is stored with the new points. */
 static void test_an_option_in_the_middle_of_a_coup(void **state)
 {
     struct fixture *f = *state;

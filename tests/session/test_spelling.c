@@ -67,9 +67,9 @@ static void words_of_any_language(void **state)
     expect_stored("tic-tac", "école 2", "école 2");
 }
 
-/* Decisions as the guides of the games have them: the English one ("hold", "return"), the Ukrainian
- * one ("або продовжити партію, або розпочати нову партію"), the German one; and as players say
- * them. */
+/* Decisions in the words of the guides of the games: the English one ("hold", "return"), the
+ * Ukrainian one ("або продовжити партію, або розпочати нову партію"), the German one; and as
+ * players say them. */
 static void decisions_in_sentences(void **state)
 {
     (void)state;
