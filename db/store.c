@@ -661,7 +661,7 @@ enum store_code store_begin(struct store *s, enum store_mode mode, struct store_
     return code;
 }
 
-/* Ends the innermost view; false: there is none. */
+/* Ends the innermost view. Returns false if there is none. */
 static bool end_view(struct store *s)
 {
     if (s->views == 0)

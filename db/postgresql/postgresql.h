@@ -74,7 +74,7 @@ struct postgresql_store {
 };
 
 /* The text of a statement for PostgreSQL: parameters with types, which it could not infer, and
- * bytewise comparison of text. NULL: no memory. The caller frees it. */
+ * bytewise comparison of text. Returns NULL if out of memory. The caller frees it. */
 char *postgresql_text(int id, const struct sql_arg *args, int n_args);
 /* Whether a statement inserts a row as it is, and its rows may go in one statement; and the text of
  * that, whose parameters are the columns. */
@@ -165,7 +165,8 @@ enum store_code postgresql_answers(struct postgresql_store *s, const char *quest
 #define POSTGRESQL_BEGIN_TABLES                                                                    \
     "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '1min';"                       \
     " SELECT pg_advisory_xact_lock(" POSTGRESQL_RECORD_LOCK ")"
-/* A store that is not connected yet, and closes it (db/postgresql/store.c). NULL: no memory. */
+/* A store that is not connected yet, and closes it (db/postgresql/store.c). Returns NULL if out of
+ * memory. */
 struct postgresql_store *postgresql_new(const char *address, const char *shown,
                                         enum store_mode mode, struct store_error *err);
 void postgresql_close(struct postgresql_store *s);

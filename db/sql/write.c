@@ -97,7 +97,7 @@ static void builder_free(struct builder *b)
     free(b->headers);
 }
 
-/* A copy of text owned by b; NULL: no memory. */
+/* A copy of text owned by b. Returns NULL if out of memory. */
 static const char *keep(struct builder *b, const char *text)
 {
     char **owned = realloc(b->owned, (b->n_owned + 1) * sizeof *owned);
@@ -127,7 +127,7 @@ static bool keep_header(struct builder *b, const char *key, const char *value)
     return b->headers[n].key != NULL;
 }
 
-/* Adds a row; false: no memory. An invalid row makes the cursor bad. */
+/* Adds a row. Returns false if out of memory. An invalid row makes the cursor bad. */
 static bool take_row(struct builder *b, struct sql_cursor *c)
 {
     struct store_header expected;

@@ -38,7 +38,7 @@ static bool make_folders(char *path)
     return true;
 }
 
-/* The folder of a path, malloc'd; NULL: no memory. */
+/* The folder of a path, malloc'd. Returns NULL if out of memory. */
 static char *folder_of(const char *path)
 {
     char *copy = strdup(path);

@@ -612,7 +612,7 @@ static void set_up(void)
     (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-/* A store without a connection; NULL: no memory. */
+/* A store without a connection. Returns NULL if out of memory. */
 static struct sqlite_store *new_store(const char *where, enum store_mode mode,
                                       struct store_error *err)
 {

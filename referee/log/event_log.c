@@ -83,7 +83,7 @@ static const char *quoted_word(struct words *w)
     return w->bad ? NULL : out;
 }
 
-/* The next word; NULL: there is none. `quoted`: only a quoted one is taken. */
+/* The next word. Returns NULL if there is none. `quoted`: only a quoted one is taken. */
 static const char *next_word(struct words *w, bool quoted)
 {
     w->at += strspn(w->at, " ");

@@ -106,7 +106,7 @@ const char *event_halves_word(int halves);                      /* full, half, z
 int event_halves_read(const char *word);                        /* -1: none of them */
 
 /* The events of this name, or whose key begins with it (four characters or more), of each the
- * version that counts. False: err has the reason. */
+ * version that counts. Returns false with the reason in err. */
 struct event_found {
     char key[2][STORE_KEY_SIZE];
     int count;          /* all there are; the first two have their keys above */

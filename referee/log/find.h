@@ -59,7 +59,7 @@ struct position_line {
     size_t used;
 };
 
-/* Sets *game if the line has game=. false: unknown name. */
+/* Sets *game if the line has game=. Returns false if the name is unknown. */
 bool position_line_game(const char *line, size_t length, const struct game **game,
                         struct parse_error *why);
 
@@ -80,7 +80,7 @@ struct spellings {
     bool failed; /* no memory */
 };
 
-/* Adds the names of all players of a record. False: the store has failed. */
+/* Adds the names of all players of a record. Returns false if the store failed. */
 bool spellings_read(struct spellings *s, struct store *store, struct store_error *err);
 /* Adds a name. Returns another that differs from it only by case or accents; NULL: there is none,
  * or the name itself is known. Valid until the set is freed. */

@@ -27,7 +27,7 @@ struct incoming {
 };
 
 /* Replays the log and makes its rows; writes nothing, so any thread may call it. a->game and
- * a->older are set. false: out of memory. Free *a in every case. */
+ * a->older are set. Returns false if out of memory. Free *a in every case. */
 bool incoming_judge(struct incoming *a, const struct store_log *log);
 /* For struct store_taking, whose `ctx` is a struct incoming with `game` and `older`. A log that was
  * judged already is not judged again. Refuses a log that the rules refuse, one that extends a match

@@ -396,8 +396,8 @@ struct store_change match_change(struct loaded *l, const char *fingerprint)
     return change;
 }
 
-/* The result by the present rules of a match that was replayed; `text` gets its text, to which *out
- * points. False: no memory. */
+/* The result by the present rules of a match that was replayed; `text` gets its text, to which
+ * *out points. Returns false if out of memory. */
 static bool match_now(struct loaded *l, struct strbuf *text, struct result *out)
 {
     *out = (struct result){.scores = ""};

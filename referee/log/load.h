@@ -70,7 +70,8 @@ const char *load_error_print(const struct load_error *err, char out[LOAD_ERROR_T
  * not be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err);
-/* The same of a log in memory, without headers; *out points into it. false: out of memory. */
+/* The same of a log in memory, without headers; *out points into it. Returns false if out of
+ * memory. */
 bool match_read_log(const struct store_log *log, struct loaded *out);
 /* As match_read, without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
@@ -109,12 +110,13 @@ enum store_code match_may_change(struct store *s, const char *key, struct store_
  * before the first throw. */
 bool header_may_change(const char *name);
 
-/* The details as founded, with the corrections of the first `count` operations. details_free it in
- * any case. false: no memory. */
+/* The details as founded, with the corrections of the first `count` operations. Call details_free
+ * in every case. Returns false if out of memory. */
 bool details_amend(struct kept_details *out, const struct store_details *founded,
                    const struct operations *acts, size_t count);
 
-/* Applies one header entry, "[Event \"...\"]"; other text is ignored. false: no memory. */
+/* Applies one header entry, "[Event \"...\"]"; other text is ignored. Returns false if out of
+ * memory. */
 bool details_amend_by(struct kept_details *k, const char *header);
 
 /* Applies renamed players (db/annotations.h), which take precedence over headers. false: no memory,

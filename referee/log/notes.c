@@ -176,7 +176,7 @@ void correction_read(const char *typed, struct strbuf *out)
     add_trimmed(out, why, strlen(why));
 }
 
-/* The comment with the reason, up to the next one on the line; NULL: there is none. */
+/* The comment with the reason, up to the next one on the line. Returns NULL if there is none. */
 static const char *reason_in(const char *text, size_t *length)
 {
     struct scanner scan = scan_text(text, strlen(text), true);

@@ -18,8 +18,8 @@ void correction_read(const char *typed, struct strbuf *out);
 void correction_write(const char *text, struct strbuf *out);
 void correction_without_reason(const char *text, struct strbuf *out);
 
-/* Applies OPERATION_NOTE: a note on the last claim, if there is one; else on the last turn. false:
- * no memory. */
+/* Applies OPERATION_NOTE: a note on the last claim, if there is one; else on the last turn.
+ * Returns false if out of memory. */
 bool replay_note(struct replay *r, const struct operation *a);
 
 /* Adds the notes on a turn as comments, one line each; after the last turn, also those of turns
@@ -32,7 +32,7 @@ bool replay_claim_number(const struct replay *r, const struct store_claim *c, lo
                          long *number);
 
 /* The arbiter's words on claim i of a turn: the reason of the ruling, and notes; valid as long as
- * `r`. NULL: there are none. */
+ * `r`. Returns NULL if there is none. */
 const char *notes_on_claim(struct replay *r, long turn, size_t i);
 
 /* The arbiter's rulings, comments and corrected text beside the turns of a match. */
@@ -49,8 +49,8 @@ void remarks_comments(const struct replay *r, long turn, const char *mark, struc
 typedef void remarks_ruling_fn(void *context, const struct arbiter_ruling *d, long entry);
 void remarks_rulings(const struct replay *r, long turn, remarks_ruling_fn *fn, void *context);
 
-/* Adds, on one line, the text of a turn before its correction by acts->op[i]. false: there was
- * none, or no memory. */
+/* Adds, on one line, the text of a turn before its correction by acts->op[i]. Returns false if
+ * there was none, or if out of memory. */
 bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
                     const struct store_details *founded, struct strbuf *out);
 

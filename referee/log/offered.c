@@ -216,7 +216,7 @@ static void add_plays(const char *at, const char *end, struct strbuf *out)
 
 /* Adds a turn of a tables game as it is recorded, if it was typed as other programs, books or
  * keyboards have it: "51: 1/6 1/2", "6:4", "6x4", "roll 64", "1.6 1.2", "12 - IX". `play_due`: no
- * throw can come first. False: nothing was changed. */
+ * throw can come first. Returns false if nothing was changed. */
 static bool turn_made_plain(const struct game *game, bool play_due, const struct line_words *words,
                             struct strbuf *out)
 {

@@ -43,7 +43,7 @@ bool protests_take(struct protests *p, const struct arbiter_ruling *d, long line
 void protests_back(struct protests *p, long lines);
 /* Drops the first lines, whose rows have been made. */
 void protests_forget(struct protests *p, long lines);
-/* Copies protests to empty ones. false: no memory. */
+/* Copies protests to empty ones. Returns false if out of memory. */
 bool protests_copy(struct protests *to, const struct protests *from);
 void protests_free(struct protests *p);
 
@@ -62,7 +62,7 @@ void strbuf_add_protest(struct strbuf *w, const struct store_claim *row, const c
 const char *store_claim_ruling(const struct store_claim *row);
 
 /* Finds the next protest or decision in a text, from byte `from` on: the bytes *begin to *end.
- * false: there is none. */
+ * Returns false if there is none. */
 bool protest_in_text(const char *text, size_t from, const char *letters, size_t *begin,
                      size_t *end);
 

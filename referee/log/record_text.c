@@ -30,7 +30,7 @@ struct text_in_reading {
 /* --- headers ---------------------------------------------------------------------------------- */
 
 /* Copies the value of the header `name` into the details, a player's name as the record has it;
- * NULL: no memory. */
+ * Returns NULL if out of memory. */
 static const char *keep_value(struct kept_details *k, const char *name, const struct token *w)
 {
     char *value = malloc(w->value_length + 1);
@@ -45,7 +45,8 @@ static const char *keep_value(struct kept_details *k, const char *name, const st
     return kept;
 }
 
-/* Adds a header to the details; options are collected in a text. false: no memory. */
+/* Adds a header to the details; options are collected in a text. Returns false if out of memory.
+ * */
 static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
     const char *name = arena_text(&k->texts, w->text, w->length),

@@ -55,15 +55,15 @@ bool overruling_read(const char *text, struct overruling *out);
 const char *operation_name(enum operation_kind kind);
 bool operation_kind_of(const char *name, enum operation_kind *out);
 
-/* Makes an operation and room for it; push or drop it next. false: no memory. */
+/* Makes an operation and room for it; push or drop it next. Returns false if out of memory. */
 bool operation_make(struct operations *a, enum operation_kind kind, const char *text, size_t length,
                     long seq, struct operation *out);
 void operation_drop(struct operations *a, const struct operation *act);
 /* Appends the operation, which the list then owns, to those that count; forgets those undone. */
 void operations_push(struct operations *a, const struct operation *act);
 
-/* Applies an entry of the log: an operation, "undo" or "redo"; other kinds are ignored. false: no
- * memory. */
+/* Applies an entry of the log: an operation, "undo" or "redo"; other kinds are ignored. Returns
+ * false if out of memory. */
 bool operations_log(struct operations *a, const struct store_entry *e);
 
 /* Whether entries of this kind are operations, "undo" or "redo". */
@@ -116,8 +116,8 @@ bool replay_begin(struct replay *r, const struct game *game, const struct store_
 void replay_end(struct replay *r);
 
 /* Copies the entered text, for an operation that changes it (not a line or an option). `r` must
- * outlive the fork and not change. End the fork, or adopt it: it then replaces `r`. false: no
- * memory. */
+ * outlive the fork and not change. End the fork, or adopt it: it then replaces `r`. Returns false
+ * if out of memory. */
 bool replay_fork(const struct replay *r, struct replay *out);
 void replay_adopt(struct replay *r, struct replay *fork);
 
@@ -137,7 +137,7 @@ bool replay_operations(struct replay *r, const struct game *game, const struct s
                        struct parse_error *err);
 
 /* Adds the text that `.edit` puts on the input line: "12" a turn, "w1" the first waiting turn; the
- * number after the last turn is the first that waits behind it. false: there is none. */
+ * number after the last turn is the first that waits behind it. Returns false if there is none. */
 bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out);
 
 /* Adds a line for each waiting turn, "  w1: 43 7/11 6/9"; returns their number. */
@@ -147,7 +147,7 @@ int replay_waiting(const struct replay *r, struct strbuf *out);
  * 0: none. */
 long replay_forgettable(const struct replay *r);
 /* Drops the turns up to there with their text; later turns are counted from 1. No text may be
- * waiting. false: no memory. */
+ * waiting. Returns false if out of memory. */
 bool replay_forget(struct replay *r, long coups);
 
 /* The entry at which a turn begins. */
@@ -165,7 +165,7 @@ struct rows {
 
 /* The rows of turns from `first` on, or from an earlier one if claims require it. head: entries of
  * the log including the new ones; gone: the first entry whose claims may no longer count, 0: none.
- * false: no memory. Text belongs to the replay. */
+ * Returns false if out of memory. Text belongs to the replay. */
 bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out);
 /* The rows of turns 1 to `last` after `gone` earlier turns were dropped, numbered as in the whole
  * match. They replace nothing. */
@@ -208,14 +208,14 @@ long replay_line_entry(const struct replay *r, long line);
  */
 bool replay_take(struct replay *r, size_t at, const struct line_words *words, struct strbuf *said,
                  struct parse_error *err);
-/* Inserts a segment; copies the text. false: no memory. */
+/* Inserts a segment; copies the text. Returns false if out of memory. */
 bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
                    size_t length, long seq);
 /* The last turn with a claim; 0: none. */
 long replay_last_claim(const struct replay *r);
 /* The number of the last claim of a turn that can be overruled, up to this number; 0: none. */
 long replay_overruled(const struct replay *r, long turn, long claim);
-/* Adds a note on a claim of a turn, copying its text. false: no memory. */
+/* Adds a note on a claim of a turn, copying its text. Returns false if out of memory. */
 bool replay_add_remark(struct replay *r, long coup, long claim, int ruling, const char *text);
 
 #endif

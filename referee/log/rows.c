@@ -76,7 +76,7 @@ static struct store_standing standing_stored(const struct standing *at)
     return (struct store_standing){.major = at->major, .minor = at->minor, .stakes = at->stakes};
 }
 
-/* "8:0": what each seat marked. NULL: no memory. */
+/* "8:0": what each seat marked. Returns NULL if out of memory. */
 static const char *keep_marked(struct turns *t, struct arena *p, const struct turn *turn)
 {
     char text[SEATS_MAX * 24];

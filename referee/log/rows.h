@@ -11,7 +11,7 @@
 /* The rows of a turn. */
 
 /* Makes the rows of a turn from the game's data, whose text must be in the arena the rows go into:
- * t->open if open, else t->made. NULL: no memory. */
+ * t->open if open, else t->made. Returns NULL if out of memory. */
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open);
 
 /* Callback for a closed turn: makes its rows now, while the ruling is at hand, if they are
@@ -49,7 +49,8 @@ struct differences {
 };
 
 /* Compares stored coups, dues and claims with all rows of a replay; d: the details of the match.
- * differences_free it in any case. false: storage failed, *err has the reason. */
+ * Call differences_free in every case. Returns false if storage failed, with the reason in *err.
+ * */
 bool differences_find(struct store *s, const char *key, const struct store_details *d,
                       const struct rows *rows, struct differences *out, struct store_error *err);
 /* The same in parts: begin, then each part of the rows in order. next: the entry at which the turn

@@ -64,7 +64,8 @@ static bool add_players(struct kept_match_setup *f, const struct store_details *
     return ok;
 }
 
-/* Builds the setup from details. match_setup_free it in any case. false: no memory. */
+/* Builds the setup from details. Call match_setup_free in every case. Returns false if out of
+ * memory. */
 static bool match_setup_make(struct kept_match_setup *f, const struct store_details *d)
 {
     *f = (struct kept_match_setup){.header = NULL};
@@ -1038,7 +1039,8 @@ static bool make_space(struct turns *t)
     return true;
 }
 
-/* The word just taken began a turn, which begins at this byte of the line. False: no memory. */
+/* The word just taken began a turn, which begins at this byte of the line. Returns false if out of
+ * memory. */
 static bool turns_begin_turn(struct turns *t, size_t offset, struct parse_error *err)
 {
     if (!make_space(t))

@@ -87,7 +87,8 @@ void turns_end(struct turns *t);
 /* Goes back to the beginning. */
 void turns_restart(struct turns *t);
 
-/* Takes a line as typed; adds messages to `said` (may be NULL). false: nothing has changed. */
+/* Takes a line as typed; adds messages to `said` (may be NULL). Returns false if nothing has
+ * changed. */
 bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err);
 /* The same of a line that is scanned already. */
@@ -137,7 +138,7 @@ long turns_forget(struct turns *t, long n);
  * there. */
 bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out);
 
-/* The object of `replay --json` for a turn, owned by the caller; NULL: no memory. */
+/* The object of `replay --json` for a turn, owned by the caller. Returns NULL if out of memory. */
 struct json_t *turns_json(struct turns *t, long number);
 
 struct match_status turns_status(struct turns *t);

@@ -452,7 +452,7 @@ static void say_date(const struct session *s, const char *name, const char *valu
     strbuf_add(said, "\n");
 }
 
-/* Normalizes names of players; false: no memory. */
+/* Normalizes names of players. Returns false if out of memory. */
 static bool one_name(const char *header, char *value, size_t room)
 {
     char *player = player_header(header) ? player_name(value) : NULL;
@@ -462,7 +462,8 @@ static bool one_name(const char *header, char *value, size_t room)
     return player || !player_header(header);
 }
 
-/* The header's name; interactively the case is ignored for known names. false: too long. */
+/* The header's name; interactively the case is ignored for known names. Returns false if it is too
+ * long. */
 static bool name_of(const struct session *s, const struct token *w, char name[NAME_ROOM])
 {
     static const char *const known[] = {

@@ -819,7 +819,7 @@ struct restated {
     struct line_words words;
 };
 
-/* Takes over the text; false: no memory. */
+/* Takes over the text. Returns false if out of memory. */
 static bool restate(struct restated *r, struct strbuf *text)
 {
     strbuf_free(&r->text);

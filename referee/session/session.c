@@ -646,7 +646,7 @@ static enum session_code save_text(struct session *s, const char *path, struct s
     return failed_file(err, path);
 }
 
-/* The log; NULL: no memory. */
+/* The log. Returns NULL if out of memory. */
 static struct store_entry_new *list_log(const struct session *s)
 {
     struct store_entry_new *log = calloc(s->logs + 1, sizeof *log);

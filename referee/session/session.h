@@ -30,7 +30,8 @@ struct session;
 struct replay;
 struct operations;
 
-/* Creates a session on a store, which stays the caller's and must outlive it. NULL: no memory. */
+/* Creates a session on a store, which stays the caller's and must outlive it. Returns NULL if out
+ * of memory. */
 struct session *session_new(const struct game *game, struct store *store);
 void session_free(struct session *s);
 
@@ -179,11 +180,11 @@ bool session_turn_board(const struct session *s, long turn, const struct board_s
 const char *session_refusal(const struct session *s, const struct query_command *q, long turn);
 
 /* Adds the moves on the table of the last change, and how the men are set up again after the last
- * turn; false: none. */
+ * turn. Returns false if there is none. */
 bool session_orders(const struct session *s, struct strbuf *said);
 
-/* Adds the options that differ from the usual, " holes=11"; false: none. The same in words, one per
- * line, and if `all` the others after them. And one option in words. */
+/* Adds the options that differ from the usual, " holes=11". Returns false if there is none. The
+ * same in words, one per line, and if `all` the others after them. And one option in words. */
 bool session_agreed(const struct session *s, struct strbuf *said);
 bool session_options_told(const struct session *s, bool all, struct strbuf *said);
 void session_option_told(const struct session *s, const char *name, struct strbuf *said);

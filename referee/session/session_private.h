@@ -108,22 +108,22 @@ enum session_code session_no_memory(struct session_error *err);
 
 /* Sets the game; the number of players follows from headers and game. */
 void session_of_game(struct session *s, const struct game *game);
-/* Sets a player if the header names one. false: no memory. */
+/* Sets a player if the header names one. Returns false if out of memory. */
 bool session_seat(struct session *s, const char *header, const char *name);
-/* Adds a further header. false: no memory, or too many. */
+/* Adds a further header. Returns false if out of memory, or if there are too many. */
 bool session_add_header(struct session *s, const char *name, const char *value);
 struct store_details session_details(const struct session *s);
 
-/* Sets a text; appends to one after `between`; sets a header or adds an option. false: no memory,
- * or too many. */
+/* Sets a text; appends to one after `between`; sets a header or adds an option. Returns false if
+ * out of memory, or if there are too many. */
 bool session_set_text(char **slot, const char *value);
 bool session_add_text(char **slot, char between, const char *text, size_t length);
 bool session_put_header(struct session *s, const char *name, const char *value);
 /* The same for typed headers: names of players are normalized (base/text.h). */
 bool session_set_header_typed(struct session *s, const char *name, const char *value);
 
-/* Scans and spells a typed line: `words` are its until another line is spelled. False: no
- * memory. */
+/* Scans and spells a typed line: `words` are its until another line is spelled. Returns false if
+ * out of memory. */
 bool session_spell(struct session *s, const char *line, size_t length);
 
 /* Takes a header, for the current match or one that it begins; messages are added to `said` (may be
@@ -132,7 +132,8 @@ enum session_code session_header(struct session *s, const struct token *w, struc
                                  struct session_error *err);
 
 /* Computes the headers after `count` operations and one more header (may be NULL), in an empty
- * session. false: no memory, or too many headers; nothing to free. */
+ * session. Returns false if out of memory, or if there are too many headers; nothing is to be
+ * freed then. */
 bool session_headers_after(const struct session *s, size_t count, const char *more,
                            struct session *out);
 
@@ -143,8 +144,8 @@ void session_install_headers(struct session *s, struct session *draft, struct re
 /* Ends a run of headers: called for a word or command. */
 void session_end_run(struct session *s);
 
-/* Sets today's date on a match about to be founded, unless it has a date or record headers. false:
- * no memory. */
+/* Sets today's date on a match about to be founded, unless it has a date or record headers.
+ * Returns false if out of memory. */
 bool session_date(struct session *s);
 
 /* An empty session with the same store and settings. */
@@ -229,10 +230,11 @@ void session_say_misfits(const struct session *s, struct strbuf *said);
 /* The first turn to store, given the first that may have changed. */
 long session_first_changed(const struct session *s, struct replay *play, long first);
 
-/* Updates the row digests from turn `first` on; returns the fingerprint, NULL: no memory. */
+/* Updates the row digests from turn `first` on; returns the fingerprint, Returns NULL if out of
+ * memory. */
 const char *session_fingerprint(struct session *s, struct replay *play, long first);
 
-/* Copies an entry of the log; false: no memory. */
+/* Copies an entry of the log. Returns false if out of memory. */
 bool session_keep_entry(struct session *s, const struct store_entry *e);
 
 /* The seat that is named first in *rest, by name, letter or colour; -1: none is, and *rest

@@ -200,7 +200,7 @@ static void write_throw(const json_t *offered, const char *by, char line[REQUEST
         n += snprintf(line + n, (size_t)(REQUEST_TEXT - n), "%u", 1 + draw(6));
 }
 
-/* Draws a line of those that are offered and no fault; false: there is none. */
+/* Draws a line of those that are offered and no fault. Returns false if there is none. */
 static bool choose(const json_t *offered, char line[REQUEST_TEXT])
 {
     const json_t *list = json_object_get(offered, "offers"), *o, *chosen = NULL;

@@ -498,7 +498,7 @@ static struct ruling *rule_before(const struct turn_ref *at, const struct ruling
     return NULL;
 }
 
-/* Makes the row of a coup from its ruling. False: out of memory. */
+/* Makes the row of a coup from its ruling. Returns false if out of memory. */
 static bool make_row(const struct turn_ref *at, const struct claim_entries *entries,
                      const struct coup *c, const struct ruling *r, struct arena *p,
                      struct turn *out)

@@ -76,8 +76,8 @@ void state_on_table(const struct trictrac *s, struct match *out);
 /* The coup and the match before it. The current coup is as judged now. */
 const struct match *state_coup(const struct turn_ref *at, struct coup *c);
 
-/* The coup and its ruling, with the effect of the next coup's claims; to be freed. NULL: out of
- * memory. */
+/* The coup and its ruling, with the effect of the next coup's claims; to be freed. Returns NULL if
+ * out of memory. */
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c);
 
 bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out);

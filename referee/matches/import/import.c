@@ -47,7 +47,8 @@ static bool see(struct seen *s, uint64_t value, bool *known)
     return true;
 }
 
-/* Adds a fingerprint, given in hexadecimal; *known: it was there before. False: no memory. */
+/* Adds a fingerprint, given in hexadecimal; *known: it was there before. Returns false if out of
+ * memory. */
 static bool seen_add(struct seen *s, const char *print, bool *known)
 {
     char digits[17];
@@ -287,7 +288,7 @@ static void read_game(void *own, void *job)
     g->understood = import_words(&g->game, g->of, g->text, g->length, &g->err);
 }
 
-/* The threads that read games. NULL: no memory. */
+/* The threads that read games. Returns NULL if out of memory. */
 static struct jobs *import_jobs(void)
 {
     void *own[MOST_READERS] = {NULL};

@@ -51,7 +51,7 @@ bool import_header(struct imported *g, const struct game *game, const struct tok
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct parse_error *err);
 
-/* Drops the header Match, because it names another match. False: no memory. */
+/* Drops the header Match, because it names another match. Returns false if out of memory. */
 bool import_disown(struct imported *g);
 
 /* The details of the match, with names for its players. Their text belongs to the game. */

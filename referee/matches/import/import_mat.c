@@ -136,7 +136,7 @@ void import_mat_judged(struct import *im, struct imported *g, const char *text, 
 /* --- the file --------------------------------------------------------------------------------- */
 
 /* Converts a text that is not UTF-8. Names that GNU Backgammon cut within a letter are: then the
- * text has whole letters elsewhere. False: no memory. */
+ * text has whole letters elsewhere. Returns false if out of memory. */
 static bool make_utf8(const struct import *im, char **text, size_t *length)
 {
     struct strbuf w = {.text = NULL};

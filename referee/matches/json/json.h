@@ -28,12 +28,11 @@ struct json_match_parts {
 /* A match. p NULL: as a list has it. */
 char *json_match(const struct store_match *m, const struct json_match_parts *p);
 
-/* The parts of a stored coup. `ruling`: the object of `replay --json`, which json_stored_coup takes
- * over; NULL: out of memory. `before`:
- * what was typed before it (for the first coup, what was ruled there; else ""). `text`: what was
- * typed of it. `record`: the line of record text, without its comments; NULL: it is left
- * out with these. `comments`: a line "# ..." each. `entry`: its first log entry.
- * `withheld`: leave out what the players have yet to find out. */
+/* The parts of a stored coup. `ruling`: the object of `replay --json`, which json_stored_coup
+ * takes over. Returns NULL if out of memory. `before`: what was typed before it (for the first
+ * coup, what was ruled there; else ""). `text`: what was typed of it. `record`: the line of record
+ * text, without its comments; NULL: it is left out with these. `comments`: a line "# ..." each.
+ * `entry`: its first log entry. `withheld`: leave out what the players have yet to find out. */
 struct json_coup_parts {
     struct json_t *ruling;
     const char *before, *text, *record, *comments;

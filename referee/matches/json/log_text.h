@@ -14,7 +14,7 @@
 bool log_text_founds_event(const char *line, size_t length);
 bool log_text_goes_on(const char *line, size_t length);
 
-/* Adds a log. false: out of memory. */
+/* Adds a log. Returns false if out of memory. */
 bool log_text_write(const struct store_log *log, struct strbuf *out);
 
 /* Logs that were read. Their text belongs to `lines`. */

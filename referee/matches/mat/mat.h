@@ -92,8 +92,8 @@ struct mat_out {
 /* Adds the lines before the first game. */
 void mat_begin(struct mat_out *o);
 
-/* Adds a turn, given as the object of `replay --json`; NULL: out of memory. What a .mat cannot say
- * is written as its readers expect, and reported. False: out of memory. */
+/* Adds a turn, given as the object of `replay --json`. Returns NULL if out of memory. What a .mat
+ * cannot say is written as its readers expect, and reported. Returns false if out of memory. */
 bool mat_turn(struct mat_out *o, const struct json_t *turn);
 
 /* Ends the current row. A match without a turn gets the head of its first game, with o->points. */

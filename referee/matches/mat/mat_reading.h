@@ -102,7 +102,7 @@ bool mat_rest(struct mat_reading *r);
 bool mat_settle(struct mat_reading *r);
 /* Adds that the game has ended with this result, as the file states it. */
 void mat_add_ended(struct mat_reading *r, int side, long points);
-/* Adds the score after a game that was won. False: no memory. */
+/* Adds the score after a game that was won. Returns false if out of memory. */
 bool mat_won(struct mat_reading *r, int side, long points, long ruled);
 
 #endif

@@ -85,8 +85,8 @@ enum unpaired pair_round(const struct pairing *p, int round, struct paired_round
 /* The first meeting of an earlier round that is not over; NULL: none. */
 const struct meeting *pairing_open(const struct pairing *p, int before);
 
-/* The name of the system as an option has it; NULL: there is none. Its title in the user's
- * language. */
+/* The name of the system as an option has it. Returns NULL if there is none. Its title in the
+ * user's language. */
 const char *pair_system_name(enum pair_system system);
 const char *pair_system_title(enum pair_system system);
 

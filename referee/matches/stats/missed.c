@@ -58,7 +58,7 @@ static struct missed_period *insert(struct missed_points *m, size_t at, const ch
     return p;
 }
 
-/* The period of that name, a new one if need be; NULL: no memory. */
+/* The period of that name, a new one if need be. Returns NULL if out of memory. */
 static struct missed_period *period_named(struct missed_points *m, const char *name)
 {
     size_t low = 0, high = m->periods;

@@ -35,7 +35,7 @@ void missed_free(struct missed_points *m);
 /* Adds a table of 80 columns: a line a code, a column a period. */
 void strbuf_add_missed(struct strbuf *w, const struct missed_points *m, const struct game *game);
 
-/* A new JSON object, owned by the caller; NULL: out of memory. */
+/* A new JSON object, owned by the caller. Returns NULL if out of memory. */
 struct json_t *missed_json(const struct missed_points *m);
 
 #endif

@@ -107,7 +107,7 @@ static int month_of(const char *date)
     return month >= 1 && month <= 12 ? 12 * atoi(date) + month - 1 : -1;
 }
 
-/* The place of a player, a new one at the end; false: no memory. */
+/* The place of a player, a new one at the end. Returns false if out of memory. */
 static bool player_named(struct ratings *r, const char *name, size_t *at)
 {
     for (*at = 0; *at < r->players; ++*at)

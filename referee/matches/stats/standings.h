@@ -34,8 +34,8 @@ bool tie_breaks_read(const char *text, struct tie_breaks *out);
 
 struct standings;
 
-/* Sorts the players by score and by t->ties (C.07 Art. 4.2), and sets their places: who is equal to
- * the end shares one, by name. False: out of memory. */
+/* Sorts the players by score and by t->ties (C.07 Art. 4.2), and sets their places: who is equal
+ * to the end shares one, by name. Returns false if out of memory. */
 bool standings_place(struct standings *t);
 
 /* Standings of an event: who beat whom, holes, stakes, marqués, ladder, dice. */

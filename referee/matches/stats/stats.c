@@ -203,7 +203,7 @@ static json_t *dice_test_object(const long count[ROLLS])
     return made(&o);
 }
 
-/* A malloc'd line as those of json.h; NULL: out of memory. */
+/* A malloc'd line as those of json.h. Returns NULL if out of memory. */
 static char *json_stats(const struct player_stats *s)
 {
     const struct store_results *r = &s->results;

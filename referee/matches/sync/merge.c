@@ -107,7 +107,7 @@ void read_unheeded(const json_t *o, struct store_unheeded *out)
 
 /* --- merge item ------------------------------------------------------------------------------ */
 
-/* Initialises *j from the match. False: out of memory. Free *j in every case. */
+/* Initialises *j from the match. Returns false if out of memory. Free *j in every case. */
 static bool merge_item_begin(struct merge_item *j, const struct store_match *m)
 {
     memcpy(j->key, m->key, sizeof j->key);

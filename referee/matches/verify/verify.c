@@ -42,7 +42,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* False: out of memory. */
+/* Returns false if out of memory. */
 static bool head_digest_end(struct head_digest *h, char digest[STORE_HASH_SIZE])
 {
     const char **texts = calloc(h->count + 1, sizeof *texts);

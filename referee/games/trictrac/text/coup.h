@@ -154,8 +154,8 @@ struct printed_play {
 enum play_order { BY_PLAY, BY_AFTER };
 
 /* Plays of the roller of `p` in bytewise order of one of their texts, each text once. The caller
- * frees the list; NULL: out of memory. The choices after a false move are numbered on the screen in
- * the order BY_PLAY, after "leave it" where that is allowed. */
+ * frees the list. Returns NULL if out of memory. The choices after a false move are numbered on
+ * the screen in the order BY_PLAY, after "leave it" where that is allowed. */
 struct printed_play *plays_printed(const struct position *p, const struct play *list, int count,
                                    enum play_order order, int *printed);
 
@@ -167,8 +167,8 @@ bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT
 bool said_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 bool final_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 
-/* The opponent's choice: "stands", a play, or a field for the first man; false: none. Throwing the
- * next dice lets stand what may stand. */
+/* The opponent's choice: "stands", a play, or a field for the first man. Returns false if there is
+ * none. Throwing the next dice lets stand what may stand. */
 bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
                   char out[PLAY_TEXT]);
 

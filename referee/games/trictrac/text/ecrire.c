@@ -623,7 +623,7 @@ void render_partie_settled(struct strbuf *w, const struct partie *p)
 }
 
 /* The players of the next marqué, the one with the first throw first, its number and consolation.
- * False: there is none. */
+ * Returns false if there is none. */
 static bool gaps_of_next(const struct partie *p, const char *names[2], struct placeholders *f)
 {
     const struct ecrire *e = &p->account;
