@@ -1,33 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Events: who entered and from which round, who withdrew, who was away, who had a bye, and how each
- * round was paired. These are facts that no match contains, so an event has a log of its own. It is
- * stored, hashed, signed, merged and pushed like that of a match: a row of `match` with the game
- * "event", without seats and without derived rows. Its founding contains Game and Event.
+/* Events: who entered and from which round, who withdrew, who was away, who had a bye, and how
+ * each round was paired. These are facts that no match contains, so an event has a separate log.
+ * It is stored, hashed, signed, merged and pushed like that of a match: a row of `match` with the
+ * game "event", without seats and without derived rows. Its founding contains Game and Event.
  *
  * An entry of kind `fact` contains one fact. Names are in quotes; \" and \\ stand for " and \.
  *
- *     enter "Anna Bauer" round 1      is paired from round 1 on; the order of first entries is that
- *                                     of the pairing numbers
- *     withdraw "Anna Bauer" round 4   is no longer paired from round 4 on
- *     absent "Anna Bauer" round 2     is not paired in round 2, and gets no point
- *     bye "Anna Bauer" round 2 half   is not paired in round 2, and gets full, half or zero
- *     set rounds "5"                  an option: system, rounds, points-bye, tie-breaks, game, or
- *                                     one of the game
- *     publish 1 "Anna" "Boris" KEY "Clara" "Dora" KEY bye "Emil" full
- *                                     the pairing of round 1: the players of each match by seat,
- * with its key; `bye` gives the bye, `rests` says that a player has no match
+ * enter "Anna Bauer" round 1 is paired from round 1 on; the order of first entries is that of the
+ * pairing numbers withdraw "Anna Bauer" round 4 is no longer paired from round 4 on absent "Anna
+ * Bauer" round 2 is not paired in round 2, and gets no point bye "Anna Bauer" round 2 half is not
+ * paired in round 2, and gets full, half or zero set rounds "5" an option: system, rounds,
+ * points-bye, tie-breaks, game, or one of the game publish 1 "Anna" "Boris" KEY "Clara" "Dora" KEY
+ * bye "Emil" full the pairing of round 1: the players of each match by seat, with its key; `bye`
+ * gives the bye, `rests` says that a player has no match
  *
  * An entry of kind `undo` contains the number of the last entry whose fact stands, and revokes
  * that.
  *
- * A fact that the facts before it forbid is never stored, so a log with one was not written by this
- * program and is refused (event_check_log). Whether a match has been played is not known here:
- * matches/pair/event.c asks the record before it stores `publish` or `undo`.
+ * A fact that the facts before it forbid is never stored, so a log with one was not written by
+ * this program and is refused (event_check_log). Whether a match has been played is not known
+ * here: matches/pair/event.c asks the record before it stores `publish` or `undo`.
  *
- *     entries -> event_add_entry -> struct event_log -> tournament_read -> pair, standings, TRF,
- * hall
- */
+ * entries -> event_add_entry -> struct event_log -> tournament_read -> pair, standings, TRF,
+ * hall */
 #include "event_log.h"
 
 #include <stdarg.h>

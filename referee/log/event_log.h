@@ -109,7 +109,7 @@ int event_halves_read(const char *word);                        /* -1: none of t
  * version that counts. Returns false with the reason in err. */
 struct event_found {
     char key[2][STORE_KEY_SIZE];
-    int count;          /* all there are; the first two have their keys above */
+    int count;          /* their number; the first two have their keys above */
     struct strbuf keys; /* "3f2a91bc (club lyon), 9a31c0de" */
 };
 enum store_code event_find(struct store *s, const char *name, struct event_found *out,

@@ -85,20 +85,20 @@ bool spellings_read(struct spellings *s, struct store *store, struct store_error
 /* Adds a name. Returns another that differs from it only by case or accents; NULL: there is none,
  * or the name itself is known. Valid until the set is freed. */
 const char *spellings_add(struct spellings *s, const char *name);
-/* The same without adding it. */
+/* Finds a near spelling of a name, without adding the name. */
 const char *spellings_find(struct spellings *s, const char *name);
 void spellings_free(struct spellings *s);
 
 /* Adds the sentence that tells it, without a line end. */
 void strbuf_add_spellings(struct strbuf *w, const char *name, const char *other);
 
-/* Matches of the record by what people call them, and in a line each. */
+/* Matches of the record by the names that users type, and lists with one line per match. */
 
 enum { MATCH_SHOWN = 8 }; /* digits of a key in a list */
 
 /* Finds a match by key, a unique prefix of at least four characters, "last" (touched last), or
- * players, "Anna - Boris", whose names may be abbreviated, if they have a single match. false:
- * none, or more than one; *err has the reason. */
+ * players, "Anna - Boris", whose names may be abbreviated, if they have a single match. Returns
+ * false with the reason in *err if there is none, or more than one. */
 bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                 struct store_error *err);
 
@@ -109,8 +109,8 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
 /* "3f2a91bc  2026.11.20  Anna - Boris, 4:2, 31 coups, over". */
 void strbuf_add_match(struct strbuf *w, const struct store_match *m);
 
-/* What is still open after the end, each after `between`: protests that are pending, entries that
- * follow a seal. Nothing where there is nothing. */
+/* Adds the open matters of a match, each after `between`: pending protests, entries after a seal.
+ * Adds nothing if there are none. */
 void strbuf_add_open_matters(struct strbuf *w, const struct store_match *m, const char *between);
 
 /* "4:2, won by Anna". */

@@ -517,7 +517,7 @@ struct chunks {
     bool failed;
 };
 
-/* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
+/* Passes on the finished turns; if there are none, tries again when there is twice as much text. */
 static bool give_part(struct chunks *st, struct parse_error *err)
 {
     long last = replay_forgettable(&st->play);

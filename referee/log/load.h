@@ -9,14 +9,15 @@
 #include "db/merge.h"
 #include "result.h"
 
-/* How long a match may be that is entered, imported or brought from elsewhere. One that is in the
- * record already may be longer: it is kept, shown, verified and exported. */
+/* The largest match that can be entered, imported or merged. A match already in the record may be
+ * larger: it is kept, shown, verified and exported. */
 
 enum {
     MATCH_TURNS_MOST = 20000,
     MATCH_ENTRIES_MOST = 200000, /* of its log */
-    MATCH_TURNS_WARNED = 500,    /* so many turns before the end it is said at the table */
-    MATCH_TEXT_MOST = 1 << 24    /* bytes of its text in a file */
+    MATCH_TURNS_WARNED =
+        500, /* this number of turns before the end a message is printed at the table */
+    MATCH_TEXT_MOST = 1 << 24 /* bytes of its text in a file */
 };
 
 /* Reads a match from a store and replays it. */
@@ -70,22 +71,21 @@ const char *load_error_print(const struct load_error *err, char out[LOAD_ERROR_T
  * not be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err);
-/* The same of a log in memory, without headers; *out points into it. Returns false if out of
- * memory. */
+/* Reads a log in memory, without headers; *out points into it. Returns false if out of memory. */
 bool match_read_log(const struct store_log *log, struct loaded *out);
 /* As match_read, without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err);
 /* Reads the match without its log: headers and what lists show. */
 bool match_read_row(struct store *s, const char *key, struct loaded *out, struct load_error *err);
-/* The game of the match, preferably `own`; initializes *err. NULL: the game is unknown, and *err
- * names it. */
+/* The game of the match, preferably `own`; initializes *err. Returns NULL if the game is unknown;
+ * *err then names it. */
 const struct game *match_game(const struct loaded *l, const struct game *own,
                               struct load_error *err);
 /* Replays a match that was read; after a failure it is still loaded. */
 bool match_replay(struct loaded *l, const struct game *own, struct load_error *err);
-/* As match_replay; but if an entry does not fit, replays those before it. True: `play` is made, and
- * err->entry is the entry that does not fit, 0: all fit. */
+/* As match_replay; but if an entry does not fit, replays those before it. If it returns true,
+ * `play` is made, and err->entry is the entry that does not fit, or 0 if all fit. */
 bool match_replay_fitting(struct loaded *l, const struct game *own, struct load_error *err);
 /* match_read, then match_replay. */
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
@@ -119,8 +119,8 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
  * memory. */
 bool details_amend_by(struct kept_details *k, const char *header);
 
-/* Applies renamed players (db/annotations.h), which take precedence over headers. false: no memory,
- * now or when `annotations` was read. */
+/* Applies renamed players (db/annotations.h), which take precedence over headers. Returns false if
+ * out of memory, now or when `annotations` was read. */
 bool details_rename(struct kept_details *k, const struct annotations *annotations);
 
 /* Whether two details are equal. */
@@ -130,7 +130,7 @@ bool details_same(const struct store_details *a, const struct store_details *b);
  * done where its log is what was entered, with nothing taken back or corrected. */
 
 enum {
-    STREAM_LONG = 4096, /* a log of more entries is taken so */
+    STREAM_LONG = 4096, /* a log with more entries is streamed */
     STREAM_PART = 1024  /* coups of a part, or a few more */
 };
 
@@ -139,12 +139,13 @@ enum {
 typedef bool chunked_replay_part_fn(void *context, struct replay *play, long gone, long last,
                                     bool end);
 
-/* match_read, or of a match that is to be taken so match_read_head: `out->is_long` says which. */
+/* Calls match_read, or match_read_head for a match that is to be streamed: `out->is_long` tells
+ * which. */
 bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
                     struct load_error *err);
 
-/* Takes the whole log of a match whose head was read, each part of it; `l->play` then is the last
- * part. False: the part's function stopped, or *err says why, as match_replay. */
+/* Streams the whole log of a match whose head was read, in parts; `l->play` is then the last part.
+ * Returns false if the function of a part stopped, or with the reason in *err, as match_replay. */
 bool match_stream(struct store *s, struct loaded *l, const struct game *game,
                   chunked_replay_part_fn *part, void *context, bool *stopped,
                   struct load_error *err);

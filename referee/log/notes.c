@@ -70,8 +70,8 @@ bool replay_note(struct replay *r, const struct operation *a)
     return replay_add_remark(r, turn, on.claim, on.ruling, a->text);
 }
 
-/* Adds "# Arbiter: ", with the number of the claim where it is another than a reader takes it for.
- */
+/* Adds "# Arbiter: ", with the number of the claim if a reader would otherwise assume another
+ * one. */
 static void add_label(const struct replay *r, long turn, struct note_place on, struct strbuf *out)
 {
     strbuf_add(out, "# %s", arbiter_said);
@@ -102,8 +102,8 @@ void notes_write(const struct replay *r, long turn, struct strbuf *out)
 
 /* --- read ------------------------------------------------------------------------------------- */
 
-/* Reads the label of a comment, without its '#', from *text, which then stands behind it; `on` is
- * kept where the label names no claim. false: it is no note of the arbiter. */
+/* Reads the label of a comment, without its '#', from *text, and moves *text past it; `on` does
+ * not change if the label names no claim. Returns false if it is not a note of the arbiter. */
 static bool read_label(const char **text, size_t length, struct note_place *on)
 {
     size_t n = sizeof arbiter_said - 1, digits = 0;
@@ -289,7 +289,7 @@ const char *notes_on_claim(struct replay *r, long turn, size_t i)
 
 /* --- remarks --------------------------------------------------------------------------------- */
 
-/* Whom each ruling is told to, and the entry it stands in. */
+/* The recipient of each ruling, and its entry. */
 struct hearing {
     const struct replay *replay;
     remarks_ruling_fn *fn;

@@ -72,7 +72,7 @@ static bool is_die(char c)
     return c >= '1' && c <= '6';
 }
 
-/* What may stand between two dice, and behind them: "+8" after the dice is a mark. */
+/* The characters that may separate two dice, and follow them: "+8" after the dice is a mark. */
 static const char between[] = " \t,;.+", behind[] = " \t,;";
 
 /* The number of such bytes here. */
@@ -163,8 +163,8 @@ static size_t rolls_at(const char *at, const char *end)
     return 0;
 }
 
-/* The bytes of a throw written "6:4", "6x4" or, with a colon behind, "64:" and "6-4:"; its dice are
- * put into `dice`. 0: it is none. */
+/* Returns the length of a throw written "6:4", "6x4" or, with a colon after it, "64:" and "6-4:",
+ * and stores its dice in `dice`. Returns 0 if it is not a throw. */
 static size_t throw_at(const char *at, const char *end, char dice[2])
 {
     if (end - at < 3 || !is_die(*at))
@@ -214,8 +214,8 @@ static void add_plays(const char *at, const char *end, struct strbuf *out)
     }
 }
 
-/* Adds a turn of a tables game as it is recorded, if it was typed as other programs, books or
- * keyboards have it: "51: 1/6 1/2", "6:4", "6x4", "roll 64", "1.6 1.2", "12 - IX". `play_due`: no
+/* Adds a turn of a tables game in the recorded form, if it was typed in a form of other programs,
+ * books or keyboards: "51: 1/6 1/2", "6:4", "6x4", "roll 64", "1.6 1.2", "12 - IX". `play_due`: no
  * throw can come first. Returns false if nothing was changed. */
 static bool turn_made_plain(const struct game *game, bool play_due, const struct line_words *words,
                             struct strbuf *out)
@@ -352,8 +352,8 @@ struct men_named {
     size_t from, to, words;
 };
 
-/* Finds the men of a line. false: none, or the line has a decision of the opponent; "-" is no
- * mistyped field. */
+/* Finds the men of a line. Returns false if there are none, or if the line has a decision of the
+ * opponent; "-" is not a mistyped field. */
 static bool find_men(const struct line_words *line, const char *letters, struct men_named *n)
 {
     bool any = false, more = true;
@@ -446,7 +446,7 @@ static bool mistyped(struct turns *t, const struct line_words *line, struct doub
 
 /* --- left out --------------------------------------------------------------------------------- */
 
-/* Whether the dice in the line end a play that could go on. */
+/* Returns true if the dice in the line end a play that could continue. */
 static bool left_out(struct turns *t, const struct line_words *line, struct doubted *out)
 {
     struct strbuf name = {.player = out->question.player};
@@ -532,7 +532,7 @@ static bool men_may_come(const struct offers *o)
 
 /* --- an empty line ---------------------------------------------------------------------------- */
 
-/* What the user would type for an offer, in `name`. */
+/* Returns the text that the user would type for an offer, in `name`. */
 static const char *name_of(const struct offer *one, struct strbuf *name)
 {
     bool dice = one->kind == OFFER_THROW && strspn(one->line, "0123456789") == 0;
@@ -844,8 +844,8 @@ static bool give_one(const struct half_typed *b, const char *text)
     return strncmp(text, b->text, b->length) == 0 && b->fn(b->context, text);
 }
 
-/* Gives a word of the record as the user's language has it; as the record has it, too, once it is
- * begun. */
+/* Offers a word of the record in the user's language; also the English word, once its first
+ * letters are typed. */
 static bool give(const struct half_typed *b, const char *text)
 {
     struct strbuf local = {.text = NULL};

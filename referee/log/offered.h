@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be typed now, what completes an unfinished line, and what may be doubted of a line
- * before it is taken. */
+/* Possible input, completions of an unfinished line, and doubts about a line before it is
+ * accepted. */
 #ifndef LOG_OFFERED_H
 #define LOG_OFFERED_H
 
@@ -8,17 +8,17 @@
 
 /* A decision that is due before the dice, as to stay or to go. */
 
-/* Adds what decides and its keys, where a decision is due; nothing where none is. */
+/* Adds the pending decision and its keys; adds nothing if no decision is pending. */
 void turns_say_decision(struct turns *t, struct strbuf *out);
 
-/* What may be doubted of a line before it is taken. */
+/* Doubts about a line before it is accepted. */
 
 /* Whether a line is doubtful in this way, and the question to ask. Asks the game first; mistyped or
  * omitted men are found by trying the line. */
 bool turns_doubt(struct turns *t, enum doubt kind, const struct line_words *line,
                  struct doubted *out);
 
-/* What may be typed now. */
+/* Possible input. */
 
 /* The possible inputs; none if the game has no list or the match is over. */
 void turns_offers(struct turns *t, struct offers *out);
@@ -28,7 +28,7 @@ void turns_offers(struct turns *t, struct offers *out);
  * or names men although the play is complete. */
 bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
                   struct parse_error *err);
-/* The same of a line that is scanned already. */
+/* Expands a line that is already scanned. */
 bool turns_expand_words(struct turns *t, const struct line_words *line, struct strbuf *out,
                         struct parse_error *err);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The protests of a match, and what was decided on them. They stand in its text like the arbiter's
- * rulings (base/arbiter_ruling.h), change nothing of the game, and stay when a turn is corrected.
- */
+/* The protests of a match, and the decisions on them. They are part of its text like the arbiter's
+ * rulings (base/arbiter_ruling.h), do not change the game, and stay when a turn is corrected. */
 #ifndef LOG_PROTESTS_H
 #define LOG_PROTESTS_H
 
@@ -14,8 +13,8 @@
 /* Where a protest or decision was entered. */
 struct entered {
     long line;  /* from 1, counted as in struct turns; 0: nowhere */
-    long turn;  /* the turns there were; 0: before the first */
-    long entry; /* of its row, and the row's ordinal, once it was made; 0: it was not */
+    long turn;  /* the number of turns then; 0: before the first */
+    long entry; /* of its row, and the row's ordinal, when it has been made; else 0 */
     int ordinal;
 };
 
@@ -35,8 +34,8 @@ struct protests {
     struct arena texts;
 };
 
-/* Takes a protest or a decision entered at this line, after so many turns. `fits`: the turn must be
- * one of these. false with the reason. */
+/* Adds a protest or a decision entered at this line, after `turns` turns. `fits`: the turn must be
+ * one of these. Returns false with the reason. */
 bool protests_take(struct protests *p, const struct arbiter_ruling *d, long line, long turns,
                    bool fits, struct parse_error *err);
 /* Goes back to the first `lines` lines. */
@@ -54,8 +53,8 @@ long protests_pending(const struct protests *p);
 void protest_add_row(struct protests *p, size_t i, bool decision, long entry,
                      struct store_claim *claims, size_t *n);
 
-/* Adds what such a row says, without its reason: "protest 1 of Anna, pending". `name` is of who
- * protests. */
+/* Adds the text of such a row, without its reason: "protest 1 of Anna, pending". `name` is that of
+ * the player who protests. */
 void strbuf_add_protest(struct strbuf *w, const struct store_claim *row, const char *name);
 
 /* The ruling of a claim; of a protest, what was decided on it, or that it is pending. */

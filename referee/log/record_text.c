@@ -29,7 +29,7 @@ struct text_in_reading {
 
 /* --- headers ---------------------------------------------------------------------------------- */
 
-/* Copies the value of the header `name` into the details, a player's name as the record has it;
+/* Copies the value of the header `name` into the details, a player's name in its stored form.
  * Returns NULL if out of memory. */
 static const char *keep_value(struct kept_details *k, const char *name, const struct token *w)
 {

@@ -26,7 +26,7 @@ struct text_reader {
     bool alone; /* a text of one match: it may be without turns, and a second match is an error */
     void (*match)(void *context, struct read_match *m);
     /* Reports a match, or a text between two, that was not understood: why->line and column are
-     * those of the whole text. Reading goes on with the next match. */
+     * those of the whole text. Reading continues with the next match. */
     void (*failed)(void *context, const struct parse_error *why);
     void *context;
 };
@@ -36,7 +36,7 @@ void reader_read(const struct text_reader *r, const char *text, size_t length);
 
 /* Writes a match as record text. */
 
-/* Adds the headers, one line each. */
+/* Adds the headers, one per line. */
 void strbuf_add_headers(struct strbuf *w, const char *game, const struct store_details *d);
 
 /* Adds the headers Match, which identifies the match, and Hidden, if it is hidden. */

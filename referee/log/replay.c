@@ -337,7 +337,8 @@ void operations_free(struct operations *a)
     *a = (struct operations){.op = NULL};
 }
 
-/* The number at *at of at most `most` digits, which then stands behind it; 0 digits: false. */
+/* Reads the number at *at, of at most `most` digits, and moves *at past it. Returns false if there
+ * is no digit. */
 static bool read_number(const char **at, size_t most, long *out)
 {
     size_t digits = strspn(*at, "0123456789");
@@ -703,8 +704,8 @@ bool replay_operations(struct replay *r, const struct game *game, const struct s
 
 /* --- edit ------------------------------------------------------------------------------------ */
 
-/* Acts that change what was entered before: all is taken again with the correction, and coups that
- * then no longer fit wait, as they were typed. */
+/* Operations that change earlier input: all input is applied again with the correction, and turns
+ * that no longer fit wait, as typed. */
 
 static bool refuse_edit(struct parse_error *err, const char *reason)
 {
@@ -722,8 +723,8 @@ static bool split(struct replay *r, size_t at, size_t offset)
     return true;
 }
 
-/* Where, at the end of a piece, a letter or number is said for dice that come with another; the end
- * of its text: nowhere. */
+/* Returns the place, at the end of a segment, of a letter or number that belongs to the dice of
+ * the next one; the end of its text if there is none. */
 static size_t announcement(const struct replay *r, const struct segment *p)
 {
     struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == SEGMENT_LINE);
@@ -738,7 +739,7 @@ static size_t announcement(const struct replay *r, const struct segment *p)
     return at;
 }
 
-/* What was said of a coup before the piece `at`, in which it begins, is labelled with it. */
+/* Labels text about a turn before the segment `at`, in which the turn begins, with its number. */
 static bool label_announced(struct replay *r, size_t at, long coup)
 {
     while (at-- > 0) {
@@ -779,7 +780,7 @@ static bool split_same(struct replay *r, size_t at, size_t offset)
     return true;
 }
 
-/* Makes each protest and each decision a piece of its own. */
+/* Makes each protest and each decision a separate segment. */
 static bool part_protests(struct replay *r)
 {
     for (size_t i = 0; i < r->pieces; i++) {
@@ -823,7 +824,7 @@ static bool label(struct replay *r)
     return part_protests(r);
 }
 
-/* From the coup of piece `at` on all that counted waits, but for protests. */
+/* From the turn of segment `at` on all text that counted now waits, except protests. */
 static void set_aside(struct replay *r, size_t must, size_t at)
 {
     size_t first = at;
@@ -897,7 +898,7 @@ static bool exchange(struct replay *r, long coup, const char *text, long seq, si
     return true;
 }
 
-/* What waits behind all that counts may fit again. */
+/* Tries again the text that waits after all text that counts. */
 static void try_again(struct replay *r)
 {
     for (size_t i = r->pieces; i-- > 0 && r->piece[i].unit;)
@@ -922,7 +923,7 @@ static bool replay_edit(struct replay *r, const struct operation *a, struct pars
     if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
         return refuse_edit(err, "out of memory");
     for (size_t i = at + 1; unit && i < r->pieces && r->piece[i].unit; i++)
-        r->piece[i].unit = 0; /* what waited behind it may fit again */
+        r->piece[i].unit = 0; /* text that waited after it may fit again */
     if (again)
         try_again(r);
     return retake(r, at, err);

@@ -11,7 +11,7 @@
 #include "turns.h"
 
 /* The log of a match as operations: those that count, in order, then those undone, which redo
- * brings back. Undo only takes operations off the end; the log itself never changes. */
+ * restores. Undo only takes operations off the end; the log itself never changes. */
 
 enum operation_kind {
     OPERATION_LINE,   /* a line as typed at the table */
@@ -41,7 +41,7 @@ struct operations {
     struct arena texts;
 };
 
-/* What OPERATION_OVERRULE says. */
+/* The data of OPERATION_OVERRULE. */
 struct overruling {
     long turn, claim; /* 0: the last */
     int points;
@@ -110,7 +110,7 @@ struct replay {
     bool lent;                 /* `turns` belong to the replay this one was forked from */
 };
 
-/* Begins a match. false: headers not understood, or no memory. */
+/* Begins a match. Returns false if headers are not understood, or if out of memory. */
 bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
                   struct parse_error *err);
 void replay_end(struct replay *r);
@@ -121,8 +121,9 @@ void replay_end(struct replay *r);
 bool replay_fork(const struct replay *r, struct replay *out);
 void replay_adopt(struct replay *r, struct replay *fork);
 
-/* Applies an operation; the game's messages are added to `said` (may be NULL). false: a line or
- * option has changed nothing; after any other operation the replay must be ended. */
+/* Applies an operation; the game's messages are added to `said` (may be NULL). If it returns
+ * false, a line or option has changed nothing; after any other operation the replay must be
+ * ended. */
 bool replay_operation(struct replay *r, const struct operation *a, struct strbuf *said,
                       struct parse_error *err);
 
@@ -130,14 +131,16 @@ bool replay_operation(struct replay *r, const struct operation *a, struct strbuf
 bool replay_line(struct replay *r, const struct operation *a, const struct line_words *words,
                  struct strbuf *said, struct parse_error *err);
 
-/* Begins a match and applies `count` operations; d: the details with corrected headers. false: *bad
- * (may be NULL) is the entry that does not fit, and the replay has been ended. */
+/* Begins a match and applies `count` operations; d: the details with corrected headers. If it
+ * returns false, *bad (may be NULL) is the entry that does not fit, and the replay has been
+ * ended. */
 bool replay_operations(struct replay *r, const struct game *game, const struct store_details *d,
                        const struct operations *acts, size_t count, long *bad,
                        struct parse_error *err);
 
 /* Adds the text that `.edit` puts on the input line: "12" a turn, "w1" the first waiting turn; the
- * number after the last turn is the first that waits behind it. Returns false if there is none. */
+ * number after the last turn is the first turn that waits after it. Returns false if there is
+ * none. */
 bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out);
 
 /* Adds a line for each waiting turn, "  w1: 43 7/11 6/9"; returns their number. */
@@ -181,8 +184,8 @@ struct store_batch rows_batch(const struct rows *rows, const struct store_change
 typedef void typed_fn(void *context, const struct segment *p, const char *text, size_t length);
 void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *context);
 
-/* The text of a turn, its segments joined as lines, without comments; and its comments, one line
- * each, with the arbiter's notes (coup 0: those before the first). */
+/* Adds the text of a turn, its segments joined as lines, without comments; and its comments, each
+ * on one line, with the arbiter's notes (coup 0: those before the first). */
 bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments);
 
 /* Adds such a comment for display, without '#'; marks the arbiter's, and the reason of a

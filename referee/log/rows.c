@@ -76,7 +76,7 @@ static struct store_standing standing_stored(const struct standing *at)
     return (struct store_standing){.major = at->major, .minor = at->minor, .stakes = at->stakes};
 }
 
-/* "8:0": what each seat marked. Returns NULL if out of memory. */
+/* "8:0": the points that each seat marked. Returns NULL if out of memory. */
 static const char *keep_marked(struct turns *t, struct arena *p, const struct turn *turn)
 {
     char text[SEATS_MAX * 24];
@@ -154,7 +154,8 @@ static bool claimed_since(const struct replay *r, long coup, long entry)
     return false;
 }
 
-/* The first entry a turn depends on: where it begins, or a claim was made. */
+/* Returns the first entry on which a turn depends: the entry in which it begins, or that of a
+ * claim. */
 static long first_entry(const struct replay *r, long coup)
 {
     long first = replay_entry(r, coup);

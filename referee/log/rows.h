@@ -53,7 +53,7 @@ struct differences {
  * */
 bool differences_find(struct store *s, const char *key, const struct store_details *d,
                       const struct rows *rows, struct differences *out, struct store_error *err);
-/* The same in parts: begin, then each part of the rows in order. next: the entry at which the turn
+/* Compare in parts: begin, then each part of the rows in order. next: the entry at which the turn
  * after the part begins; 0: last part. */
 void differences_begin(const struct store_details *d, struct differences *out);
 bool differences_part(struct store *s, const char *key, const struct rows *rows, long next,
@@ -77,7 +77,7 @@ void strbuf_add_coups(struct strbuf *w, const struct coup_list *l);
 /* STORE_READ_ONLY: there are such matches, and the store cannot be written. A match that another
  * process is writing, or whose log cannot be replayed, is skipped. */
 enum store_code rows_refresh(struct store *s, struct store_error *err);
-/* Makes the rows of a match from its log, as a copy of the log alone needs it (store_backup). */
+/* Makes the rows of a match from its log, for a copy that has only the log (store_backup). */
 enum store_code rows_make(struct store *s, const char *key, struct store_error *err);
 
 #endif

@@ -32,8 +32,8 @@ bool partie_reload(struct store *s, const char *name, struct partie_matches *kep
 void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out);
 void partie_unload(struct partie_matches *p);
 
-/* Adds what is asked about a partie (games/game.h, `series`); or the same from the current match
- * alone. */
+/* Adds the requested text about a partie (games/game.h, `series`); the second function uses only
+ * the current match. */
 bool partie_told(const struct partie_matches *p, const struct series_told *told,
                  struct parse_error *err);
 bool partie_told_of(struct turns *in_hand, const struct series_told *told, struct parse_error *err);

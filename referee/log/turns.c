@@ -380,7 +380,7 @@ bool turns_write(struct turns *t, long number, const char *typed, struct strbuf 
 
 /* --- turns rule ------------------------------------------------------------------------------ */
 
-/* What the arbiter decides, taken into a match. */
+/* The arbiter's decisions, applied to a match. */
 
 static bool refuse_ruling(const struct arbiter_ruling *d, struct parse_error *err,
                           const char *reason)
@@ -467,7 +467,7 @@ static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, un
     strbuf_free(&player);
 }
 
-/* First what is to be moved on the table, then how it stands. */
+/* Prints first what is to be moved on the table, then the score. */
 static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
 {
     turns_name_players(t, said);
@@ -641,7 +641,7 @@ static bool is_whole_choice(struct token w)
     return word_equals(&w, "back") || word_equals(&w, "stands");
 }
 
-/* Keeps the match before a choice, "= back": what is to be moved for it is told. */
+/* Keeps the match before a choice, "= back", to print what is to be moved for it. */
 static void keep_before_choice(const struct turns *t, struct feed *f, const struct token *w)
 {
     if (f->chose_whole)
@@ -1063,7 +1063,7 @@ static void turns_drop_open_rows(struct turns *t)
     arena_free(&t->open);
 }
 
-/* All is as before the line at hand, when t->aside was the match. */
+/* Restores the state before the current line, when t->aside was the match. */
 static void turns_go_back(struct turns *t, const struct turns *before)
 {
     for (long i = before->count; i < t->count; i++)

@@ -74,7 +74,7 @@ struct turns {
     bool choosing;        /* the sign "=" was typed, and the choice is still to come */
     bool stored;          /* the text comes from the log (word_context.stored) */
     struct protests protests;
-    int seat; /* whose letter was typed last, without a word after it; SEAT_NONE: nobody's */
+    int seat; /* seat whose letter was typed last, without a word after it; SEAT_NONE: none */
 };
 
 /* Begins a match. NULL with the reason: headers not understood, or no memory. */
@@ -91,13 +91,13 @@ void turns_restart(struct turns *t);
  * changed. */
 bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err);
-/* The same of a line that is scanned already. */
+/* Takes a line that is already scanned. */
 bool turns_take_words(struct turns *t, const struct line_words *line, struct strbuf *said,
                       struct parse_error *err);
 /* Takes record notation, possibly of many lines, which errors number. Marks that are not written
  * are as due; nothing may follow "*". */
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err);
-/* The same with messages, as for a typed line. */
+/* Reads text with messages, as for a typed line. */
 bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct strbuf *said,
                         struct parse_error *err);
 /* Tries a line, or its first words if not `whole`: calls `look` with the resulting match and goes
@@ -117,8 +117,8 @@ unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
 long turns_count(const struct turns *t);
 struct begun turns_place(const struct turns *t, long number);
 const struct turn_rows *turns_row(struct turns *t, long number);
-/* Whether a row of claims is one that a player made: where the game has claims, the choice on a
- * false move is none; nor is a protest. */
+/* Returns true if a row of claims is a player's claim: in a game with claims, the choice on a
+ * false move is not one; nor is a protest. */
 bool turns_is_claim(const struct turns *t, const struct store_claim *c);
 /* Whether the arbiter can give it other points: a school, and no demand. */
 bool turns_can_overrule(const struct turns *t, const struct store_claim *c);

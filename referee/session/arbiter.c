@@ -22,7 +22,7 @@ static const char *past_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
-/* What is ruled may stand in quotes. */
+/* Returns the length of the next word; the value of a ruling may be in quotes. */
 static size_t word_length(const char *at)
 {
     return strcspn(at, " \t\"");
@@ -188,7 +188,7 @@ static const char *parse_rule(const struct session *s, const char *rest, struct 
 
 /* --- the end of a match ----------------------------------------------------------------------- */
 
-/* For how much, where that can be said in this game; 0: it is not, and *rest stays. */
+/* Reads the stakes, if the game has such words; returns 0 and leaves *rest if there are none. */
 static unsigned take_worth(const struct session *s, const char **rest)
 {
     size_t n = word_length(*rest);
@@ -219,7 +219,7 @@ static const char *parse_end(const struct session *s, const char *rest, struct a
 
 /* --- protests --------------------------------------------------------------------------------- */
 
-/* A number before a blank or the end; `otherwise` where there is none. */
+/* Reads a number before a space or the end; returns `otherwise` if there is none. */
 static long take_number(const char **rest, long otherwise)
 {
     size_t digits = strspn(*rest, "0123456789");
@@ -304,7 +304,7 @@ const char *session_say(const struct session *s, const struct alias_command *y,
 
 /* --- arbiter --------------------------------------------------------------------------------- */
 
-/* What the arbiter decides where no rule reaches. */
+/* Decisions of the arbiter that no rule covers. */
 
 int session_to_act(const struct session *s)
 {
@@ -327,8 +327,8 @@ static size_t comments_begin(const char *text)
     return w.kind == TOKEN_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
 }
 
-/* Behind the turn before the one in hand, which is judged again; with the first one in hand, in
- * front of it. */
+/* Enters the ruling after the turn before the current one, which is judged again; if the current
+ * turn is the first, before it. */
 static enum session_code rule_before(struct session *s, long turn, const char *ruling,
                                      const struct arbiter_ruling *d, struct strbuf *said,
                                      struct session_error *err)
@@ -429,7 +429,7 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
     return code;
 }
 
-/* What the last note is on. */
+/* Prints the subject of the last note. */
 static void say_noted(const struct replay *play, struct strbuf *said)
 {
     const struct remark *on = &play->remark[play->remarks - 1];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The general commands, one row each. Their names, usage and help are in help.txt. */
+/* The general commands, one per row. Their names, usage and help are in help.txt. */
 #include "commands.h"
 
 #include <stdlib.h>

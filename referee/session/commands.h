@@ -8,7 +8,7 @@
 
 #include "session.h"
 
-/* The commands that the prompt or phones run by a function of their own. */
+/* The commands for which the prompt or phones have a separate function. */
 enum dot_id {
     DOT_SESSION, /* the function in the table is enough */
     DOT_BOARD,
@@ -39,7 +39,7 @@ enum dot_group { DOT_TABLE, DOT_MATCH, DOT_CHANGE, DOT_ARBITER, DOT_GROUPS };
 /* Each group's name, heading and one-line description. The last has .names NULL. */
 extern const struct help_topic dot_groups[DOT_GROUPS + 1];
 
-/* Who may use a command on a phone. */
+/* The users who may use a command on a phone. */
 enum dot_phone { PHONE_NOBODY, PHONE_SCORER, PHONE_ARBITER };
 
 /* A command as it is given. */

@@ -92,7 +92,7 @@ bool session_agreed(const struct session *s, struct strbuf *said)
     return said->length > before;
 }
 
-/* What the game says of an option; "": nothing. */
+/* Returns the game's help for an option, or "". */
 static const char *header_help(const struct game *game, const char *name, size_t length)
 {
     for (const struct game_option *o = game->option; o && o->name; o++)

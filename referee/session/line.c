@@ -67,8 +67,8 @@ static bool spell_notation(const struct token *w, char out[RESPELL_ROOM])
 
 /* --- words of another language ---------------------------------------------------------------- */
 
-/* What a word means. After "=" it is one of the two that only stand there: "reste" may also mean
- * stay. */
+/* Finds the meaning of a word. After "=" it is one of the two words that only occur there: "reste"
+ * may also mean stay. */
 static bool meant(const struct game *game, const struct token *w, bool choice,
                   char recorded[RECORDED_WORD])
 {
@@ -104,8 +104,8 @@ static bool spell_word(struct spelling *s, const struct token *w, char out[RESPE
 
 enum { DIE_FACES = 6 };
 
-/* Folded words for the faces, as players say them in any language: alone, "six-cinq"; and behind
- * a word for a doublet, "dublet szóstek". */
+/* Folded words for the faces, as players say them in any language: without other words,
+ * "six-cinq", and after a word for a doublet, "dublet szóstek". */
 static const char *const face[DIE_FACES] = {
     "1 ace aces as un one ones eins ass einer einsen jeden jedynka jedynek один",
     "2 two twos deux deuce zwei zweier zweien dwa dwojka dwojek два",
@@ -114,7 +114,7 @@ static const char *const face[DIE_FACES] = {
     "5 five fives cinq cinque funf funfer piec piatka piatek п'ять",
     "6 six sixes sechs sechser szesc szostka szostek шість"};
 
-/* The doublets with a name of their own (GU I; LL §17), and the German ones. */
+/* The doublets that have a name (GU I; LL §17), and the German ones. */
 static const char *const doublet[DIE_FACES] = {"bezet beset bezas besas ambesas einerpasch",
                                                "zweierpasch",
                                                "terne ternes dreierpasch",
@@ -210,8 +210,8 @@ static bool is_letter(char c)
     return (unsigned char)c >= 0x80 || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
 }
 
-/* What a word within a move stands for, in any language: "banda", "dwór", and "xii" where lines
- * may be. NULL: as it is. */
+/* Returns the field that a word within a move means, in any language: "banda", "dwór", and "xii"
+ * where lines are possible. Returns NULL for any other word. */
 static const char *place_of(const char *text, size_t length, bool lines, char roman[8])
 {
     char folded[32];
@@ -494,7 +494,7 @@ static void install(struct session *s, struct replay *play)
     s->play = *play;
 }
 
-/* Undoes what was applied but not stored; the turn in hand counts as told, as it was before. */
+/* Undoes lines that were applied but not stored; the current turn again counts as shown. */
 static void take_back(struct session *s)
 {
     struct session_error e;
@@ -778,7 +778,8 @@ enum session_code session_redo(struct session *s, struct strbuf *said, struct se
 
 enum { LINE_LIMIT = 1 << 16, NAMED_LINE = 255 };
 
-/* Whether it is one of the words that can be said now, though a player may be called so. */
+/* Returns true if the line is a word that can be entered now, although a player may have that
+ * name. */
 static bool is_offered(struct session *s, const char *line, size_t length)
 {
     struct arena arena = {.chunk = NULL};
@@ -792,8 +793,8 @@ static bool is_offered(struct session *s, const char *line, size_t length)
     return found;
 }
 
-/* Whether a line begins with the name of a player, alone or before dice. Adds the line with the
- * player's letter instead: "Anna 64", "w 64". */
+/* Returns true if a line begins with the name of a player, without other words or before dice.
+ * Adds the line with the player's letter instead: "Anna 64", "w 64". */
 static bool begins_with_name(struct session *s, const char *line, size_t length, struct strbuf *out)
 {
     char text[NAMED_LINE + 1];
@@ -850,7 +851,8 @@ static const struct line_words *as_recorded(struct session *s, const struct line
     return ok ? line : NULL;
 }
 
-/* Where a decision is due and the first word is none and speaks of no men, says what decides. */
+/* If a decision is due and the first word is neither a decision nor about men, prints the words
+ * that decide. */
 static void name_decision(struct session *s, const struct line_words *line,
                           struct session_error *err)
 {

@@ -138,13 +138,13 @@ void session_matches(const struct session *s, game_candidate_fn *fn, void *conte
 
 /* --- turn list ------------------------------------------------------------------------------- */
 
-/* The turns of the current match, a line each. */
+/* The turns of the current match, one line per turn. */
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
 enum { NAME_WIDTH = 11, DICE_WIDTH = 6, PLAY_WIDTH = 22, MARKS_WIDTH = 8 };
 
-/* Adds a cell of this width and a blank; cut where it is wider, if `cut`. */
+/* Adds a cell of this width and a space; if `cut`, a wider text is truncated. */
 static void add_cell(struct strbuf *said, const char *text, int width, bool cut)
 {
     size_t at = 0, length = strlen(text), took;
@@ -160,7 +160,7 @@ static void add_cell(struct strbuf *said, const char *text, int width, bool cut)
     strbuf_add(said, "%*s ", wide < width ? width - wide : 0, "");
 }
 
-/* Whether a turn marks points that the score does not show by itself. */
+/* Returns true if a turn marks points that the score does not show. */
 static bool has_marks(const struct game *game)
 {
     return game->minor && (!game->seat_header || (game->paper && game->paper->marked.page));
@@ -178,7 +178,7 @@ static void add_heading(const struct game *game, struct strbuf *said)
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
-/* What may have happened in a turn, with its sign. */
+/* Events in a turn, with their signs. */
 enum sign { SIGN_FALSE, SIGN_CLAIM, SIGN_ARBITER, SIGNS };
 
 static const struct {
@@ -220,7 +220,7 @@ static bool is_fault(const struct turn *row, const struct dispute *d)
     return false;
 }
 
-/* The signs of a turn, one bit each. A false move that players must find themselves has none. */
+/* Returns the signs of a turn as bits. A false move that players must find has none. */
 static unsigned signs_of(const struct session *s, long turn, bool open, const struct turn *row)
 {
     unsigned set = ruled_on(s, turn, row) ? 1u << SIGN_ARBITER : 0;

@@ -18,8 +18,8 @@
 
 /* --- sealed ---------------------------------------------------------------------------------- */
 
-/* A match whose log was sealed: whoever goes on with it is told, and asked before the first entry.
- */
+/* A match whose log was sealed: a user who continues it is notified, and asked before the first
+ * entry. */
 
 void session_on_sealed(struct session *s, session_sealed_fn *ask, void *context)
 {
@@ -206,7 +206,7 @@ static void tell_orders(struct orders_told *t, const struct store_coup *was)
     strbuf_add(t->said, "%s", now->orders.text ? now->orders.text : "");
 }
 
-/* The last stored turn is what lies on the table. */
+/* The last stored turn is the state on the table. */
 static int amend_last(void *ctx, const struct store_coup *was)
 {
     struct orders_told *t = ctx;
@@ -495,8 +495,8 @@ static enum session_code not_loaded(struct session_error *err, const struct load
 
 /* --- the account ------------------------------------------------------------------------------ */
 
-/* What is asked about the recorded matches, or if there are none, about the current match if it
- * belongs to the partie. */
+/* Queries the recorded matches, or if there are none, the current match if it belongs to the
+ * partie. */
 static enum session_code ask(const struct session *s, const char *name,
                              const struct series_told *told, struct session_error *err)
 {
@@ -770,7 +770,7 @@ static int take_up_entry(void *ctx, const struct store_entry *e)
     return !session_keep_entry(s, e) || !operations_log(&s->acts, e);
 }
 
-/* Leaves the match alone; the session continues without it. Frees `why`. */
+/* Does not change the match; the session continues without it. Frees `why`. */
 static enum session_code cannot_take_up(const char *key, const char *reason, struct strbuf *why,
                                         struct session_error *err)
 {

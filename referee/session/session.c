@@ -423,9 +423,9 @@ static bool entries_end_result(const struct entry_batch *e)
     return false;
 }
 
-/* Appends the result of a match that ends, and sets the change to it. A result that the log states
- * is kept if the entries do not change it; where the present rules differ from those that gave it,
- * that alone does not. `text` holds a new result. Returns the number of entries. */
+/* Appends the result of a match that ends, and sets the change to it. A result in the log is kept
+ * if the entries do not change it; a difference in the present rules does not replace it. `text`
+ * holds a new result. Returns the number of entries. */
 static size_t add_result(const struct session *s, struct replay *play, const struct entry_batch *e,
                          struct store_change *change, struct strbuf *text)
 {
@@ -549,9 +549,9 @@ void session_checkpoint(const struct session *s)
 
 /* --- store empty ----------------------------------------------------------------------------- */
 
-/* A match of which something was said, and in which nothing was thrown, is kept. */
+/* A match with names or headers is kept, although no dice were thrown. */
 
-/* Somebody has said something of the match: names, headers. */
+/* Returns true if the match has names or headers. */
 static bool is_described(const struct session *s)
 {
     static const char *const nobody[STORE_SEATS] = {"White", "Black"};

@@ -42,8 +42,8 @@ void session_on_sealed(struct session *s, session_sealed_fn *ask, void *context)
 
 /* Loads the match of this key, or if NULL the open one touched last: replays its log and compares
  * all stored rows. If they differ, an open match is judged again and its rows are replaced; a
- * finished one stays as it is until something is entered. Text that no longer fits waits to be
- * corrected. SESSION_REFUSED: no such match. */
+ * finished one does not change until a line is entered. Text that no longer fits waits to be
+ * corrected. Returns SESSION_REFUSED if there is no such match. */
 enum session_code session_resume(struct session *s, const char *key, struct session_error *err);
 
 /* Lets other processes write the match, and notes how it is stored. Returns false if the stored
@@ -77,7 +77,7 @@ void session_drop(struct session *s);
 
 /* Stores a match that has only names or headers, so that it can be resumed. */
 enum session_code session_store_empty(struct session *s, struct session_error *err);
-/* The same of the next match of a partie, which is otherwise stored with its first line. */
+/* Stores the next match of a partie, which is otherwise stored with its first line. */
 enum session_code session_store_next(struct session *s, struct session_error *err);
 
 /* Sets interactive use: new matches get today's date. stream: lines come from a pipe. */
@@ -95,7 +95,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
 bool session_leaves(const struct session *s, const char *line, size_t length);
 
 /* Sets the UUID of the next entry and that of the next match founded, so that a client can retry a
- * line without storing it twice. NULL: generated. Does not copy the texts. */
+ * line without storing it twice. A NULL UUID is generated. Does not copy the texts. */
 void session_name_next(struct session *s, const char *entry, const char *match);
 /* Number of the entry with this UUID, from 1; 0: none. */
 long session_entry_named(const struct session *s, const char *uuid);
@@ -118,8 +118,8 @@ enum session_code session_redo_many(struct session *s, size_t n, struct strbuf *
  * target. */
 bool session_edit_text(const struct session *s, const char *target, struct strbuf *out);
 
-/* Replaces the text of a turn and replays what follows. What no longer fits is listed, kept as
- * typed, and waits without counting. The log keeps the old text. */
+/* Replaces the text of a turn and replays what follows. Text that no longer fits is listed, kept
+ * as typed, and waits without counting. The log keeps the old text. */
 enum session_code session_edit(struct session *s, const char *target, const char *text,
                                struct strbuf *said, struct session_error *err);
 
@@ -170,7 +170,8 @@ void session_adjournment_note(const struct session *s, struct strbuf *said);
 void session_turns(const struct session *s, long from, long to, struct strbuf *said);
 
 /* Adds everything about a turn (0: the last): ruling, text with times, corrections, the arbiter's
- * rulings. false: no such turn. And the board before and after it; false: the game has none. */
+ * rulings. Returns false if there is no such turn. The second function adds the board before and
+ * after it, and returns false if the game has no board. */
 bool session_turn(const struct session *s, long turn, struct strbuf *said);
 bool session_turn_board(const struct session *s, long turn, const struct board_style *look,
                         struct strbuf *said);
@@ -319,7 +320,8 @@ bool session_over(const struct session *s);
 int session_seats(const struct session *s);
 const char *session_player(const struct session *s, int seat);
 void session_players_of(const struct session *s, struct strbuf *out);
-/* Adds all players with seats, "White Anna, Black Boris"; one without a name is the seat alone. */
+/* Adds all players with seats, "White Anna, Black Boris"; a player without a name is only the
+ * seat. */
 void session_seated(const struct session *s, struct strbuf *out);
 const struct game *session_game(const struct session *s);
 

@@ -36,7 +36,7 @@ struct session {
     struct store *store;
     struct store *memory; /* the match while the record cannot be written; NULL: it can */
     bool may_go_offline;
-    session_sealed_fn *ask_sealed; /* NULL: nobody is asked */
+    session_sealed_fn *ask_sealed; /* NULL: no questions */
     void *ask_context;
     const char *next_entry, *next_match; /* UUIDs to use; NULL: generated */
     struct store_entry_id founding; /* key and time of a match about to be founded; "": not set */
@@ -119,10 +119,10 @@ struct store_details session_details(const struct session *s);
 bool session_set_text(char **slot, const char *value);
 bool session_add_text(char **slot, char between, const char *text, size_t length);
 bool session_put_header(struct session *s, const char *name, const char *value);
-/* The same for typed headers: names of players are normalized (base/text.h). */
+/* For typed headers: names of players are normalized (base/text.h). */
 bool session_set_header_typed(struct session *s, const char *name, const char *value);
 
-/* Scans and spells a typed line: `words` are its until another line is spelled. Returns false if
+/* Scans and spells a typed line: `words` are valid until another line is spelled. Returns false if
  * out of memory. */
 bool session_spell(struct session *s, const char *line, size_t length);
 
@@ -161,11 +161,11 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
 void session_go_online(struct session *s);
 enum session_code session_refuse_unsaved(const struct session *s, struct session_error *err);
 
-/* Adds a play as notation, or where there is none what was done instead, "goes". */
+/* Adds a play in notation, or if there is none the decision, "goes". */
 void session_add_play(const struct session *s, long turn, const char *play, struct strbuf *out);
 
 /* Takes over the stored values of a match (a store_match_fn); and its details as founded, which
- * undo may bring back. */
+ * undo may restore. */
 int session_take_up_match(void *ctx, const struct store_match *m);
 enum store_code session_keep_founding(struct session *s, struct store_error *se);
 
@@ -208,7 +208,7 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
  * changed. */
 enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
                              size_t length, struct strbuf *said, struct session_error *err);
-/* The same of a line that is scanned already. */
+/* Does a line that is already scanned. */
 enum session_code session_do_line(struct session *s, const struct line_words *line,
                                   struct strbuf *said, struct session_error *err);
 
