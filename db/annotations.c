@@ -333,7 +333,7 @@ static enum store_code install_all(struct annotating *r)
     return code;
 }
 
-/* In a transaction of its own, within any open one. */
+/* Adds the entry in a nested transaction. */
 static enum store_code rule(struct annotating *r, const struct store_entry_new *entry)
 {
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
@@ -447,8 +447,8 @@ static enum unheeded_kind unheeded_kind_of(const char *kind)
     return 0;
 }
 
-/* A new match or version may be hidden or joined by whoever sends it; a match that is here only by
- * its owner. */
+/* A new match or version may be hidden or joined by any sender; an existing match only by its
+ * owner. */
 static enum store_code read_subject(const struct authority *h, long seq, struct entry_subject *out,
                                     struct store_error *err)
 {

@@ -46,9 +46,10 @@ struct store_annotations annotations_resolve(const struct annotations *f,
                                              const struct store_match_new *founding,
                                              const char *family);
 
-/* Applies the annotations of a match's log. A version here that has the same name, or was chosen,
- * keeps that; this match then gets entries that say so. name: used if its own is taken. counts: the
- * annotations to apply; entries are added where the log says otherwise. NULL: all of the log's. */
+/* Applies the annotations of a match's log. A version in this record that has the same name, or
+ * was chosen, stays unchanged; this match then gets entries that say so. name: used if the match's
+ * name is taken. counts: the annotations to apply; entries are added where the log says otherwise.
+ * NULL: all of the log's. */
 enum store_code annotations_apply(struct store *s, const char *key, const char *name,
                                   const struct annotations *counts, struct store_error *err);
 

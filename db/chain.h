@@ -44,7 +44,8 @@ struct chain_entry {
     char hash[STORE_HASH_SIZE];
 };
 
-/* Initializes hashing; call it first, any number of times. false: hashing is not available. */
+/* Initializes hashing; call it first, any number of times. Returns false if hashing is not
+ * available. */
 bool chain_ready(void);
 /* A new random UUID. */
 void chain_new_key(char key[STORE_KEY_SIZE]);
@@ -62,8 +63,8 @@ size_t chain_founding_rows(const struct store_match_new *match);
 /* The row at a position from 1; false: absent. Points into match. */
 bool chain_founding_row(const struct store_match_new *match, size_t position,
                         struct store_header *row);
-/* Stores a founding row in match. false: it is a further header, which the caller stores. Call
- * chain_founding_done after the last row: it sets the players. */
+/* Stores a founding row in match. Returns false for a further header, which the caller stores.
+ * Call chain_founding_done after the last row: it sets the players. */
 bool chain_founding_put(struct store_match_new *match, size_t position, const char *value);
 void chain_founding_done(struct store_match_new *match);
 /* The founding hash; origin and created must be set. */

@@ -14,8 +14,8 @@ static const char *header(const struct store_details *d, const char *key)
     return "";
 }
 
-/* The same two players may play the same coups twice, above all if only results were written down.
- * The number of the match within its partie tells them apart. */
+/* Two players may play the same turns twice, above all if only results were written down. The
+ * number of the match within its partie tells them apart. */
 void fingerprint_begin(const struct store_details *d, char fingerprint[STORE_HASH_SIZE])
 {
     const char *partie = header(d, "Partie");
@@ -68,7 +68,7 @@ static bool count_men(const char *play, int men[MEN_OFF + 1])
 }
 
 /* The net change of a play as "1-1 7+1", so that "1/4/7" and "1/7" give the same, and "-" the same
- * as no play. A text in another form is left as it is. */
+ * as no play. A text in another form is not changed. */
 static const char *shifts(const char *play, char out[SHIFTS])
 {
     int men[MEN_OFF + 1] = {0};

@@ -494,16 +494,13 @@ static void tails_free(struct tails *t)
 
 /* --- merge ----------------------------------------------------------------------------------- */
 
-/*
- * Takes logs into a record (store_take). A log is compared with every log here that was founded
- * with the same key, by hashes:
- *   - the hash of its last entry is in a log here: it is known;
- *   - the hash of the last entry here is in it: it extends that log;
- *   - both have parted: merge.c decides whether their play is the same, or one goes on with
- *     the other's. If so, the entries that are missing are appended, and otherwise the log is
- * stored as a version. A log that is stored as it came gets its rows in the same step. Rows of one
- * that was put together from two are made when it is stored.
- */
+/* Takes logs into a record (store_take). A log is compared with every log here that was founded
+ * with the same key, by hashes: - the hash of its last entry is in a log here: it is known; - the
+ * hash of the last entry here is in it: it extends that log; - both have parted: merge.c decides
+ * whether their play is the same, or one continues the other. If so, the entries that are missing
+ * are appended, and otherwise the log is stored as a version. A log that is stored as it came gets
+ * its rows in the same step. Rows of one that was put together from two are made when it is
+ * stored. */
 
 /* A log being taken in. */
 struct taking {

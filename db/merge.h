@@ -22,8 +22,8 @@ struct store_log {
     bool checked; /* its hashes are known to fit; else store_take checks them */
 };
 
-/* Computes the founding hash, and checks the hashes of all entries. STORE_CORRUPT: one does not
- * fit. */
+/* Computes the founding hash, and checks the hashes of all entries. Returns STORE_CORRUPT if one
+ * does not fit. */
 enum store_code store_log_check(struct store_log *log, struct store_error *err);
 /* Calls back with each entry; nonzero: fn stopped. */
 int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
@@ -31,7 +31,7 @@ int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
 /* Inside db/ only: */
 
 /* The club that wrote entry seq: the one `to` has set, else the one a receipt names, or "" if the
- * match belongs to the record it was read from. NULL: not known. */
+ * match belongs to the record it was read from. Returns NULL if it is not known. */
 const char *log_author(const struct store_log *log, const struct store *to, long seq);
 
 /* Inside db/ only: compares two logs of one match after they have parted. They still are one match

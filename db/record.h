@@ -191,7 +191,7 @@ struct store_signed {
     const char *arrived;   /* optional: makes it a receipt: the club that sent the log */
 };
 
-/* What an entry changes of its match. Members left 0 change nothing. */
+/* The changes of an entry to its match. Members left 0 change nothing. */
 struct store_change {
     const char *state; /* optional; if set, the next three are stored too */
     unsigned winners;  /* bit set of seats, 1 << seat */
@@ -228,7 +228,7 @@ struct store_batch {
  */
 #define STORE_EVENT "event"
 
-/* Which logs a query selects. */
+/* The logs that a query selects. */
 enum store_logs { STORE_MATCH_LOGS, STORE_EVENT_LOGS, STORE_ALL_LOGS };
 
 /* Filters; members left 0 filter nothing, but select the logs of matches only. */
@@ -297,7 +297,7 @@ struct store_place {
     const char *start; /* without `position`: where matches without a header Setup begin */
     bool beginning;    /* `position` is the start position of `game` */
     const char *game;
-    int seat;            /* who threw; STORE_NOBODY: anybody */
+    int seat;            /* the seat that threw; STORE_NOBODY: any */
     const char *dice[2]; /* either of the two; both NULL: any */
     const char *fault;   /* code of a false move due in the coup: "C2" */
 };

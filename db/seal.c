@@ -28,7 +28,7 @@ enum {
 
 _Static_assert(crypto_sign_SECRETKEYBYTES == 64, "the size in seal.h");
 
-/* What a key file holds beside name and public key. */
+/* The data of a key file in addition to name and public key. */
 struct lock {
     unsigned char salt[crypto_pwhash_SALTBYTES];
     unsigned char nonce[crypto_secretbox_NONCEBYTES];
@@ -492,7 +492,7 @@ bool signer_sign(const struct signer *key, const struct store_signed *seal,
 
 /* --- seal find ------------------------------------------------------------------------------- */
 
-/* What has become of a log of which a head was known. */
+/* The current state of a log of which a head was known. */
 
 struct looking {
     struct store *s;

@@ -6,16 +6,11 @@
 
 #include "store.h"
 
-/*
- * Seals: signed heads of logs. The chain alone does not show that a log was shortened together with
- * its head; a seal, stored or on paper, does.
+/* Seals: signed heads of logs. The chain does not show that a log was shortened together with its
+ * head; a seal, stored or on paper, does.
  *
- * Signed, by Ed25519, are these bytes, each line ended by a line feed:
- *   referee seal 1
- *   ORIGIN ENTRIES HEAD
- *   AT
- *   NAME
- */
+ * Signed, by Ed25519, are these bytes, each line ended by a line feed: referee seal 1 ORIGIN
+ * ENTRIES HEAD AT NAME */
 
 enum {
     SEAL_PUBLIC_SIZE = 65,     /* 32 bytes in hexadecimal and the NUL */
@@ -37,8 +32,8 @@ struct seal_text {
 };
 void seal_write(const struct store_signed *seal, struct seal_text *out);
 
-/* Parses such a text. `out` points into it, and it is modified. false: not a seal. The signature is
- * not verified. */
+/* Parses such a text. `out` points into it, and it is modified. Returns false if it is not a seal.
+ * The signature is not verified. */
 bool seal_read(struct seal_text *text, struct store_signed *out);
 
 /* Parses a head as printed on sheets, "KEY ENTRIES HEAD" on one line; false: not one. */
@@ -65,7 +60,7 @@ enum store_code seal_find(struct store *s, const struct seal_head *head, bool ca
 
 /* Signers: Ed25519 keys, one file NAME.key each in a folder of the user's. The file of the user's
  * own key has mode 0600 and holds the secret key encrypted with a passphrase (Argon2id,
- * XSalsa20-Poly1305); the file of another's has the public key alone. */
+ * XSalsa20-Poly1305); the file of another person's key has only the public key. */
 
 struct signer {
     char name[SEAL_NAME_SIZE];
@@ -97,18 +92,19 @@ typedef int signer_fn(void *ctx, const struct signer *key);
 enum store_code signer_list(const char *folder, signer_fn *fn, void *ctx, struct store_error *err);
 
 /* Signs origin, entries, head and time of the seal with an unlocked key; name and public key are
- * the signer's. false: the values do not form a valid seal. */
+ * the signer's. Returns false if the values do not form a valid seal. */
 bool signer_sign(const struct signer *key, const struct store_signed *seal,
                  char signature[SEAL_SIGNATURE_SIZE]);
 
-/* Receipts: an office that receives the logs of clubs signs each head it got, with the name of the
- * club. A receipt is a seal (seal.h) by the office's key, and is stored, copied and verified as
- * one. Pulling from the office brings it back to the club. */
+/* Receipts: a central server that receives the logs of clubs signs each received head, with the
+ * name of the club. A receipt is a seal (seal.h) by the key of the server, and is stored, copied
+ * and verified as one. The club receives it by a pull. */
 
-/* Signs the present head of the match as received from the club, with the office's unlocked key. If
- * the office has signed this head for the club already, nothing is done. Call it in the transaction
- * of the merge, so that a log and its receipt are stored together or not at all. STORE_NOT_FOUND:
- * no such match. STORE_INVALID: not a club's name, or the key cannot sign. */
+/* Signs the present head of the match as received from the club, with the office's unlocked key.
+ * If the office has signed this head for the club already, nothing is done. Call it in the
+ * transaction of the merge, so that a log and its receipt are stored together or not at all.
+ * Returns STORE_NOT_FOUND if there is no such match. Returns STORE_INVALID if the name is not that
+ * of a club, or if the key cannot sign. */
 enum store_code store_sign_receipt(struct store *s, const char *key, const char *club,
                                    const struct signer *office, struct store_error *err);
 

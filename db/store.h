@@ -62,18 +62,18 @@ void store_attend(struct store *s);
 
 /* Begins a transaction around many calls; with STORE_READ a view: one snapshot for many reads, in
  * which nothing can be written. Transactions nest (within a view only views): an inner one can be
- * rolled back alone, and only the outermost commit makes the changes durable. A commit that fails
- * rolls back everything. After a failure that ended the transaction, every call fails until the
- * outermost is rolled back. */
+ * rolled back separately, and only the outermost commit makes the changes durable. A commit that
+ * fails rolls back everything. After a failure that ended the transaction, every call fails until
+ * the outermost is rolled back. */
 enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err);
 enum store_code store_commit(struct store *s, struct store_error *err);
 void store_rollback(struct store *s);
 
 /* Whether a text is valid as the name of a club: a seal_is_name without '@'. */
 bool store_is_club(const char *name);
-/* Sets the club that new matches come from if they name none; "" (the default): this record. With a
- * club set, what an incoming log says about clubs and receipts is not trusted; with "" it is, as it
- * comes from the user's own record. STORE_INVALID: not a valid club name. */
+/* Sets the club that new matches come from if they name none; "" (the default): this record. With
+ * a club set, what an incoming log says about clubs and receipts is not trusted; with "" it is,
+ * because it comes from the user's own record. Returns STORE_INVALID for an invalid club name. */
 enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
 /* Whether the club that is set may continue a match of `club`: its own, or the record's. */
 bool store_may_extend(const struct store *s, const char *club);
@@ -84,13 +84,14 @@ void store_set_office(struct store *s, bool office);
 /* Founds a match with state "open" and an empty log, and puts its key into `key`. */
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err);
-/* Appends entries to the log of a match and applies their changes, all or nothing. STORE_CONFLICT:
- * the log does not end at batch->expected. A batch without entries, only derived rows, is allowed
- * (a rejudge). */
+/* Appends entries to the log of a match and applies their changes, all or nothing. Returns
+ * STORE_CONFLICT if the log does not end at batch->expected. A batch without entries, only derived
+ * rows, is allowed (a rejudge). */
 enum store_code store_append(struct store *s, const char *key, const struct store_batch *batch,
                              struct store_error *err);
 /* Locks the match for writing until unlock, close or the end of the process, even by a crash.
- * STORE_BUSY: another store, in this process or another, holds it. Taking it twice is harmless. */
+ * Returns STORE_BUSY if another store, in this process or another, holds it. Taking it twice is
+ * harmless. */
 enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
 void store_match_unlock(struct store *s, const char *key);
 /* Excludes all other writers until unlock, close or the end of the process, after waiting for the
@@ -103,18 +104,18 @@ void store_unlock_record(struct store *s);
  * on a file. */
 enum store_code store_lock_players(struct store *s, struct store_error *err);
 /* Appends an annotation (a kind of annotations.h) to the log of a match; why may be NULL. Does not
- * change the time of the last update. STORE_CONFLICT: another version has the name. */
+ * change the time of the last update. Returns STORE_CONFLICT if another version has the name. */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err);
 /* Chooses this version; any other of the same family is chosen no more. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
-/* Adds a seal to a match, with its receipt if it is one; adding it twice is harmless.
- * STORE_INVALID: the signature does not fit (seal.h). Only the signature is checked. */
+/* Adds a seal to a match, with its receipt if it is one; adding it twice is harmless. Returns
+ * STORE_INVALID if the signature is not valid (seal.h). Only the signature is checked. */
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
                                struct store_error *err);
 
-/* Calls back once with the match. STORE_NOT_FOUND: no such match. */
+/* Calls back once with the match. Returns STORE_NOT_FOUND if there is no such match. */
 enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                                 struct store_error *err);
 /* The matches the query selects, last touched first unless it says otherwise. query may be NULL. */
@@ -123,7 +124,7 @@ enum store_code store_matches(struct store *s, const struct store_query *query, 
 /* The further headers in order, with later corrections. */
 enum store_code store_headers(struct store *s, const char *key, store_header_fn *fn, void *ctx,
                               struct store_error *err);
-/* What the match was founded with, ready for store_match_create; key and origin are both its
+/* Reads the founding data of the match, ready for store_match_create; key and origin are both its
  * origin. */
 typedef int store_founding_fn(void *ctx, const struct store_match_new *founding);
 enum store_code store_founding(struct store *s, const char *key, store_founding_fn *fn, void *ctx,
@@ -135,7 +136,7 @@ enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn,
                             struct store_error *err);
 enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
                            struct store_error *err);
-/* The same from coup `from` on; claims from entry `from` on. */
+/* From coup `from` on; claims from entry `from` on. */
 enum store_code store_coups_from(struct store *s, const char *key, long from, store_coup_fn *fn,
                                  void *ctx, struct store_error *err);
 enum store_code store_dues_from(struct store *s, const char *key, long from, store_due_fn *fn,
@@ -177,15 +178,15 @@ enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx
 /* Keys of the finished matches of a game whose rows were made by rules older than a revision. */
 enum store_code store_older(struct store *s, const char *game, long revision, store_text_fn *fn,
                             void *ctx, struct store_error *err);
-/* All that another record needs to find what it lacks of this one, in one query and no order: the
- * head hash of each log, the founding key of each match, the signature of each seal. `among`: the
- * texts that the other has, one a line; a store on a server gives only those of them that it has,
- * any other store all. NULL: all. */
+/* Reads the data with which another record finds what it is missing of this one, in one query and
+ * in no order: the head hash of each log, the founding key of each match, the signature of each
+ * seal. `among`: the texts that the other has, one per line; a store on a server returns only
+ * those of them that it has, any other store returns all. NULL: all. */
 enum store_code store_heads(struct store *s, const char *among, store_text_fn *fn, void *ctx,
                             struct store_error *err);
 /* Names of players. A player is shown by name, or as "NAME@CLUB" if players of that name from two
  * clubs are different persons. "NAME@CLUB" is always accepted, and "NAME@" for this record's own
- * club. A name alone means this record's own player, or else the only person of that name. */
+ * club. A name without @ means this record's own player, or else the only person of that name. */
 /* Whether a person has this shown name. */
 enum store_code store_knows(struct store *s, const char *called, bool *knows,
                             struct store_error *err);
@@ -205,7 +206,7 @@ enum store_code store_aliases_copy(struct store *to, struct store *from, struct 
  * bytewise. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                               struct store_error *err);
-/* The open match touched last. STORE_NOT_FOUND: none is open. */
+/* Finds the open match touched last. Returns STORE_NOT_FOUND if no match is open. */
 enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struct store_error *err);
 
 /* Statistics. Of each match only the version that counts is read; whose->opponent and game may be
@@ -246,9 +247,9 @@ void store_assign_ids(struct store_match_new *match, struct store_entry_new *ent
  * hashes. */
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]);
 
-/* Recomputes the hash chain of a match and calls back (fn may be NULL) with each valid entry.
- * STORE_CORRUPT: *bad (may be NULL) is the first invalid entry, 0 for the match's founding, and err
- * says what is wrong with it. */
+/* Recomputes the hash chain of a match and calls back (fn may be NULL) with each valid entry. If
+ * it returns STORE_CORRUPT, *bad (may be NULL) is the first invalid entry, 0 for the match's
+ * founding, and err has the reason. */
 enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
                                   long *bad, struct store_error *err);
 /* Calls back with each defect of the file or the tables; STORE_OK without a call: intact. The
@@ -256,7 +257,8 @@ enum store_code store_check_chain(struct store *s, const char *key, store_entry_
  * rows derived from them. */
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err);
-/* Called now and then during a long operation: so much of so much is done, in units of its own. */
+/* Called from time to time during a long operation: `done` of `total` units are done; the unit
+ * depends on the operation. */
 typedef void store_progress_fn(void *ctx, long done, long total);
 struct store_progress {
     store_progress_fn *fn; /* NULL: nobody asks */
@@ -292,9 +294,9 @@ enum store_code store_log_take(struct store *from, const char *key, struct store
 /* NULL is allowed. */
 void store_log_free(struct store_log *log);
 
-/* What became of a log. */
+/* The result for a log. */
 enum store_merge {
-    STORE_MERGE_KNOWN,    /* it is here already, perhaps longer */
+    STORE_MERGE_KNOWN,    /* the record already has it, perhaps longer */
     STORE_MERGE_NEW,      /* stored */
     STORE_MERGE_EXTENDED, /* a log here was a prefix of it and got the rest */
     STORE_MERGE_DIVERGED, /* stored as a version next to the one here */
@@ -333,9 +335,9 @@ struct store_taking {
     bool own;            /* the log is of this record itself: all its annotations count */
     bool dry;            /* nothing is stored; the result is what would become of the log */
     /* Gives the rows of a log, which replace all rows that the match has: `log` is the one above,
-     * or that of the match here if entries of both are in it. Called at most once, and not if the
-     * log is known. false: the log is refused for t->reason, or `err` has a failure.
-     * NULL: the match gets no rows. */
+     * or that of the match in this record if entries of both are in it. Called at most once, and
+     * not if the log is known. Returns false if the log is refused for t->reason, or with a
+     * failure in `err`. If the function is NULL the match gets no rows. */
     bool (*rows)(struct store_taking *t, const struct store_log *log, struct store_batch *out,
                  struct store_error *err);
     void *ctx;
@@ -357,8 +359,8 @@ struct log_sender {
 };
 
 /* Takes n logs in, in one transaction; a log that is refused leaves no trace. sender NULL: nothing
- * is signed. If a server asks for it, the whole transaction is tried again. Other than STORE_OK:
- * none was stored. */
+ * is signed. If the server requests it, the whole transaction is tried again. If it does not
+ * return STORE_OK, none was stored. */
 enum store_code store_take(struct store *to, struct store_taking *t, size_t n,
                            const struct log_sender *sender, struct store_error *err);
 

@@ -13,7 +13,7 @@ enum store_code store_open(const char *where, enum store_mode mode, struct store
                            struct store_error *err);
 /* Opens the record for long reading while others write (store_follow_sqlite). */
 enum store_code store_follow(const char *where, struct store **out, struct store_error *err);
-/* Path prefix for files stored beside a record, such as the backup before a merge: the record's
+/* Path prefix for files stored next to a record, such as the backup before a merge: the record's
  * path, or for a record on a server a file name in the user's data folder, which is created. */
 void store_sidecar_path(const char *where, char out[STORE_PATH_SIZE]);
 /* The location for messages: a path unchanged, an address without passwords. */

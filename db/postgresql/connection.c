@@ -106,8 +106,9 @@ long postgresql_milliseconds(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Sends pending output and reads input until a result is complete. true for a lost connection too,
- * whose result is the error. false: nothing was sent or received for `patience` milliseconds. */
+/* Sends pending output and reads input until a result is complete. Returns true also for a lost
+ * connection, whose result is the error. Returns false if nothing was sent or received for
+ * `patience` milliseconds. */
 static bool await(const struct libpq *pq, PGconn *db, int patience)
 {
     long until = postgresql_milliseconds() + patience;
@@ -656,7 +657,7 @@ enum store_code postgresql_run(struct sql_store *sql, int id, const struct sql_a
         (void)postgresql_flush(s, NULL); /* the failure is known already; nothing of it is stored */
     }
     if (code == STORE_OK && s->db == NULL)
-        return STORE_OK; /* a lost connection rolls back by itself */
+        return STORE_OK; /* the server rolls back when a connection is lost */
     if (code == STORE_OK && s->began && postgresql_gathers(id))
         return gather_row(s, id, args, n_args, err);
     if (code == STORE_OK)

@@ -54,8 +54,8 @@ struct libpq {
 #undef MEMBER
 };
 
-/* Loads it once, in any thread. NULL: not installed, or too old for pipelines (before PostgreSQL
- * 14). */
+/* Loads it once, in any thread. Returns NULL if it is not installed, or too old for pipelines
+ * (before PostgreSQL 14). */
 const struct libpq *libpq_load(void);
 
 #endif

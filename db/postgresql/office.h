@@ -18,8 +18,9 @@ struct office_upgrade {
 };
 
 /* Creates or migrates the tables of the record at the address. A record that is migrated is copied
- * to `backup`, a new file of SQLite; nothing is migrated if that fails. STORE_CONFLICT: the file
- * exists. STORE_READ_ONLY: the role of the address does not own the tables. STORE_NEWER. */
+ * to `backup`, a new file of SQLite; nothing is migrated if that fails. Returns STORE_CONFLICT if
+ * the file exists, STORE_READ_ONLY if the role of the address does not own the tables, and
+ * STORE_NEWER if the tables are of a newer program. */
 enum store_code store_office_upgrade(const char *address, const char *shown, const char *backup,
                                      struct office_upgrade *u, struct store_error *err);
 

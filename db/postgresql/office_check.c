@@ -126,7 +126,7 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* The server's clock against this one. What the question took is not held against it. */
+/* The server's clock against this one. The duration of the query is not counted as a difference. */
 static enum store_code check_clock(struct server_checking *c, struct store_error *err)
 {
     enum { MOST_SECONDS = 2 };

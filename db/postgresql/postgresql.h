@@ -12,7 +12,7 @@ enum { POSTGRESQL_APPLICATION = 0x52454652, POSTGRESQL_VERSION = 1 };
 /* The tables, from db/postgresql/schema.sql; embedded by the build. */
 extern const char postgresql_schema_sql[];
 
-/* Statements of this engine alone; the others are in db/sql/statements.h. */
+/* Statements of only this engine; the others are in db/sql/statements.h. */
 enum postgresql_statement {
     SERVER_BEGIN_VIEW = SQL_COUNT,
     SERVER_BEGIN_WRITE,
@@ -154,11 +154,11 @@ enum store_code postgresql_format(struct postgresql_store *s, long *format,
 enum store_code postgresql_answers(struct postgresql_store *s, const char *question, bool *yes,
                                    struct store_error *err);
 /* The lock of the whole record. Each writing transaction shares it, and takes it before any other
- * lock. A session that holds it alone, to create or upgrade the tables or to restore a backup,
- * therefore waits for no transaction that waits for it. */
+ * lock. A session that holds it exclusively, to create or upgrade the tables or to restore a
+ * backup, therefore waits for no transaction that waits for it. */
 #define POSTGRESQL_RECORD_LOCK "1380271698"
-/* The lock of a transaction that adds a player. Whoever adds the same player waits for its end; if
- * each of two added several, they could wait for each other in a circle. */
+/* The lock of a transaction that adds a player. A session that adds the same player waits for its
+ * end; if each of two added several, they could wait for each other in a circle. */
 #define POSTGRESQL_PLAYERS_LOCK "1380271699"
 /* Begins a transaction in which tables are created or upgraded. The others wait longer than for
  * another lock: creating the tables takes more than five seconds on a busy server. */

@@ -120,7 +120,7 @@ CREATE TABLE coup (
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 );
 
--- A pattern is sought in the index alone, so it has the whole key.
+-- A pattern is searched only in the index, which therefore has the whole key.
 CREATE INDEX coup_position ON coup (position, match_id, number) WHERE position <> '';
 
 CREATE TABLE due (

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Statements of PostgreSQL alone, and the translation of the shared ones. */
+/* Statements of only PostgreSQL, and the translation of the shared ones. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

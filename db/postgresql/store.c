@@ -14,9 +14,9 @@
 
 /* --- lock ------------------------------------------------------------------------------------ */
 
-/* Who may write a match: a lock of the session, which ends with the connection, so with the
- * process. A lost connection is made again with its locks, unless another process has taken one
- * meanwhile. The integrity of a log does not depend on them, as each batch states the head it
+/* The right to write a match: a lock of the session, which ends with the connection, and so with
+ * the process. A lost connection is made again with its locks, unless another process has taken
+ * one meanwhile. The integrity of a log does not depend on them, as each batch states the head it
  * continues. */
 
 struct held_lock {
@@ -210,8 +210,8 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
 
 /* Making and migrating the tables of a record: done by their owner. */
 
-/* The migrated tables are copied within the transaction that migrates them, so that a backup which
- * cannot be written leaves the record as it was. Others wait until it ends. */
+/* The migrated tables are copied within the transaction that migrates them, so that the record
+ * does not change if the backup cannot be written. Others wait until it ends. */
 static enum store_code migrate(struct postgresql_store *s, const struct office_step *steps,
                                size_t n, const struct office_upgrade *u, const char *backup,
                                struct store_error *err)
@@ -541,7 +541,7 @@ static enum store_code lock_players(struct store *base, struct store_error *err)
     return code;
 }
 
-/* The server does it by itself. */
+/* The server does this automatically. */
 static enum store_code settle(struct store *base, struct store_error *err)
 {
     (void)base;

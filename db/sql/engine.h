@@ -78,7 +78,7 @@ struct sql_value {
     size_t size;
 };
 
-/* What an engine provides. Statement ids are those of statements.h or, from SQL_COUNT on, its
+/* The functions of an engine. Statement ids are those of statements.h or, from SQL_COUNT on, its
  * own. */
 struct sql_engine {
     /* each row read costs a round trip, and others write meanwhile: known values are checked on
@@ -88,7 +88,7 @@ struct sql_engine {
      * the transaction */
     enum store_code (*run)(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
                            struct store_error *err);
-    /* starts a statement: *c is zeroed but for engine and id; close it even after a failure */
+    /* starts a statement: *c is zeroed except for engine and id; close it even after a failure */
     enum store_code (*open)(struct sql_store *s, const struct sql_arg *args, int n_args,
                             struct sql_cursor *c, struct store_error *err);
     enum store_code (*next)(struct sql_store *s, struct sql_cursor *c, bool *more,
@@ -121,7 +121,7 @@ void sql_close(struct sql_cursor *c);
 /* Runs a statement for one number; found (may be NULL): there was a row. */
 enum store_code sql_get_number(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
                                long *number, bool *found, struct store_error *err);
-/* The id of a match. STORE_NOT_FOUND: no such match. */
+/* The id of a match. Returns STORE_NOT_FOUND if there is no such match. */
 enum store_code sql_match_id(struct sql_store *s, const char *key, long *id,
                              struct store_error *err);
 

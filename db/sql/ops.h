@@ -21,7 +21,8 @@ enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_si
                              struct store_error *err);
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err);
-/* Stores the annotations of a match. STORE_CONFLICT: another version of the family has the name. */
+/* Stores the annotations of a match. Returns STORE_CONFLICT if another version of the family has
+ * the name. */
 enum store_code sql_put_annotations(struct sql_store *s, long id, const char *key,
                                     const struct store_annotations *annotations,
                                     struct store_error *err);

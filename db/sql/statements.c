@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* The columns of a struct store_match, in its order but for the seats; then the id, and the sort
- * key. */
+/* The columns of a struct store_match, in its order except for the seats; then the id, and the
+ * sort key. */
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, m.event, m.site,"    \
     " m.date, m.options, m.state, m.created, m.updated AS updated, m.founding_hash, m.head_seq,"   \
@@ -111,7 +111,7 @@
 /* The key of the match and the columns of a struct store_coup, with position that of the coup
  * before, where this one starts. ?1 position, then the rest of a struct store_place: ?2 game, ?3
  * seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. Each statement has one order, so that its rows can
- * be told page by page. */
+ * be printed page by page. */
 #define SELECT_PLACED                                                                              \
     "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.marked, "   \
     "c.next, "
@@ -145,7 +145,7 @@
     " FROM seal s JOIN match m ON m.id = s.match_id"                                               \
     " LEFT JOIN arrival a ON a.match_id = s.match_id AND a.signature = s.signature"
 
-/* Rows whose match_id is of no match, found by the gaps between existing ids. */
+/* Rows whose match_id has no match, found by the gaps between existing ids. */
 #define GAPS                                                                                       \
     "WITH gap (low, high) AS ("                                                                    \
     "SELECT -9223372036854775807 - 1, coalesce(min(id) - 1, 9223372036854775807) FROM match "      \

@@ -491,7 +491,7 @@ static enum store_code read_head(struct sql_store *s, const char *key, long expe
     return code;
 }
 
-/* The same from the cached head; the update checks that it still holds. */
+/* Takes the cached head; the update checks that it is still valid. */
 static enum store_code take_head(struct sql_store *s, const char *key, long expected,
                                  struct sql_head *head, struct store_error *err)
 {

@@ -52,7 +52,7 @@ static char *folder_of(const char *path)
     return copy;
 }
 
-/* Removes a temporary file and what SQLite kept beside it. */
+/* Removes a temporary file and the files that SQLite kept next to it. */
 static void remove_all(const char *temporary)
 {
     for (int i = 0; i < BESIDE; i++) {
@@ -99,8 +99,8 @@ static void sweep(const char *path)
     free(folder);
 }
 
-/* Creates and locks an empty temporary file; false: errno says why. Retries if another process
- * removed it before it was locked. */
+/* Creates and locks an empty temporary file; Returns false with the reason in errno. Retries if
+ * another process removed it before it was locked. */
 static bool make_temporary(const char *path, struct file_place *place)
 {
     for (int i = 0; i < 10; i++) {

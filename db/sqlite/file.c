@@ -301,8 +301,8 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
     return code == STORE_OK && rc != SQLITE_OK ? sqlite_fail(s, rc, err) : code;
 }
 
-/* All pages, in parts if somebody asks how far it is. Between two parts others may write: the copy
- * is of one snapshot because the caller holds a view. */
+/* Copies all pages, in parts if progress is requested. Other processes may write between two
+ * parts: the copy is of one snapshot because the caller holds a view. */
 static int copy_pages(sqlite3_backup *copy, const struct store_progress *progress)
 {
     enum { PART = 1024 };
@@ -407,7 +407,7 @@ static int follow_text(struct key_scan *k, const char *text, size_t length)
     return order != 0 ? order : longer;
 }
 
-/* What is hashed of a row. */
+/* The hashed columns of a row. */
 struct key_parts {
     uint64_t number[KEY_NUMBERS];
     unsigned char text[KEY_TEXT];
@@ -621,7 +621,7 @@ static long number_at(const unsigned char header[HEADER_SIZE], int at)
     return (long)n;
 }
 
-/* The raw header. "immutable" makes SQLite take no lock, create no file and leave journals alone,
+/* Reads the raw header. "immutable" makes SQLite take no lock, create no file and ignore journals,
  * but read through SQLite it would report a file that is being written, or completed by its
  * journal, as damaged. So only the file handle is used. The file must not be opened separately:
  * closing it would release this process's locks. */

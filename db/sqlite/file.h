@@ -17,8 +17,8 @@ struct file_place {
 };
 /* Begin creates missing folders (0700) and an empty temporary file (0600), and removes what killed
  * programs left. End, given the result of writing it, moves it into place durably, or removes it;
- * all connections to it must be closed. STORE_CONFLICT: the place is taken; the file there is left
- * alone. Refuses a place where a journal is without its file. */
+ * all connections to it must be closed. Returns STORE_CONFLICT if the place is taken; the file
+ * there does not change. Refuses a place that has a journal without its file. */
 enum store_code sqlite_file_begin(const char *path, const char *where, struct file_place *place,
                                   struct store_error *err);
 enum store_code sqlite_file_end(const char *path, const char *where, struct file_place *place,
@@ -27,7 +27,7 @@ enum store_code sqlite_file_end(const char *path, const char *where, struct file
 enum store_code sqlite_file_sync(struct file_place *place, const char *where,
                                  struct store_error *err);
 void sqlite_file_drop(struct file_place *place);
-/* Renames a file unless the target exists. false: errno says why. */
+/* Renames a file unless the target exists. Returns false with the reason in errno. */
 bool sqlite_file_move(const char *from, const char *to);
 /* fsyncs the folder of path, if the system can. */
 void sqlite_sync_folder(const char *path);

@@ -12,17 +12,17 @@
  * has a second name (a hard link). *out is NULL after a failure. */
 enum store_code store_open_sqlite(const char *path, enum store_mode mode, struct store **out,
                                   struct store_error *err);
-/* Opens the record for long reading while others write. Refuses a record in a folder where nobody
- * can write, since later changes there would not be seen. */
+/* Opens the record for long reading while others write. Refuses a record in a folder without write
+ * permission, because later changes there would not be seen. */
 enum store_code store_follow_sqlite(const char *path, struct store **out, struct store_error *err);
 /* Opens a record in memory, which ends with the store. */
 enum store_code store_open_memory(struct store **out, struct store_error *err);
 
 enum { STORE_PATH_SIZE = 4096 };
 /* Replaces the record at path by a copy of `backup`, after checking the copy's file, tables and
- * logs. Only the last step changes anything, and at every moment there is a record at path. The old
- * record and its journal are kept under the name `kept`; "": there was none. STORE_BUSY: another
- * program has it open. progress may be NULL. */
+ * logs. Only the last step changes anything, and at every moment there is a record at path. The
+ * old record and its journal are kept under the name `kept`, or "" if there was none. Returns
+ * STORE_BUSY if another program has it open. progress may be NULL. */
 enum store_code store_restore(const char *path, const char *backup, char kept[STORE_PATH_SIZE],
                               const struct store_progress *progress, struct store_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Replaces a record by a backup: copies it, verifies the copy, and swaps the two in one step. The
- * old record stays as a file of its own under another name. */
+ * old record stays as a separate file with another name. */
 #define _GNU_SOURCE /* renameat2 */
 #include <errno.h>
 #include <fcntl.h>
@@ -118,7 +118,7 @@ static int note_mode(void *ctx, int n, char **value, char **name)
 }
 
 /* Leaves WAL mode, which needs exclusive access and writes the journal back, so that the file is
- * complete by itself. A damaged record fails and keeps its journal. */
+ * complete without it. A damaged record fails and keeps its journal. */
 static enum store_code leave_wal(const struct restoring *r)
 {
     sqlite3 *db = NULL;
@@ -141,7 +141,7 @@ static enum store_code leave_wal(const struct restoring *r)
                : STORE_OK;
 }
 
-/* Finds an unused name beside the record. */
+/* Finds an unused name next to the record. */
 static bool name_kept(struct restoring *r)
 {
     char stamp[32];
@@ -201,8 +201,8 @@ static bool has_beside(const struct restoring *r)
     return has;
 }
 
-/* Atomic swap: renames the copy to `kept`, then exchanges it with the record. false: not done,
- * errno says why. */
+/* Atomic swap: renames the copy to `kept`, then exchanges it with the record. Returns false if it
+ * failed, with the reason in errno. */
 static bool exchange(const struct restoring *r)
 {
 #ifdef RENAME_EXCHANGE

@@ -9,7 +9,7 @@
 
 enum { SQLITE_STORE_APPLICATION = 0x52454652, SQLITE_STORE_VERSION = 1 };
 
-/* Statements of this engine alone; the others are in db/sql/statements.h. */
+/* Statements of only this engine; the others are in db/sql/statements.h. */
 enum sqlite_statement {
     OWN_BEGIN_READ = SQL_COUNT,
     OWN_BEGIN_WRITE,
@@ -51,7 +51,7 @@ const char *sqlite_text(int id);
 
 /* Fills err for a result code of SQLite. */
 enum store_code sqlite_fail(struct sqlite_store *s, int rc, struct store_error *err);
-/* The same for a connection outside a store. */
+/* For a connection outside a store. */
 enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err);
 /* To be called after a failure within a transaction: notes if SQLite has rolled it back. */
 void sqlite_note_loss(struct sqlite_store *s);

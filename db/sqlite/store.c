@@ -64,7 +64,7 @@ void sqlite_limit(struct sqlite_store *s, const char *path)
 
 /* --- statements ------------------------------------------------------------------------------ */
 
-/* Statements of SQLite alone: transactions, file, schema. */
+/* Statements of only SQLite: transactions, file, schema. */
 
 /* in_order() is a function of db/sqlite/file.c. */
 #define NOT_IN_ORDER(table) "'the rows of " table " are not in the order of their key'"
@@ -419,7 +419,7 @@ static void contains(sqlite3_context *c, int n, sqlite3_value **args)
     if (text != NULL)
         sqlite3_result_int(c, all);
     else
-        sqlite3_result_error_nomem(c); /* the text is not NULL where this is asked */
+        sqlite3_result_error_nomem(c); /* callers pass a text that is not NULL */
 }
 
 /* Settings of a connection that do not access the file. Temporary data is kept in memory:

@@ -301,7 +301,7 @@ struct wrong_mark {
     int seat, line;
 };
 
-/* The line of a place, which is behind the last one asked about. */
+/* Returns the line of a place, which is after that of the previous call. */
 static int line_of_place(struct checking_marks *c, const char *place)
 {
     for (const char *end; (end = memchr(c->counted, '\n', (size_t)(place - c->counted)));) {

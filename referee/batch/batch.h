@@ -13,7 +13,7 @@
 bool line_answer(const struct game *game, bool chances, const char *line, size_t length,
                  struct json_t *o, struct strbuf *said, struct parse_error *why);
 
-/* Commands that judge text of any game without a record of their own. */
+/* Commands that judge text of any game without a record. */
 
 /* The options for the lines and texts. */
 struct batch_job {

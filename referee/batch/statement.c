@@ -65,8 +65,8 @@ static void add_differing(struct stating *s, const char *expected, const char *c
     strbuf_add(s->out, _("expected: %s; computed: %s\n"), expected, computed);
 }
 
-/* Compares a stated member with the game's answer and reports a difference as "WHERE KEY VALUE".
- * NULL: absent. */
+/* Compares a stated member with the game's answer and reports a difference as "WHERE KEY VALUE". A
+ * NULL member is absent. */
 static void statement_compare(struct stating *s, const char *where, const char *key,
                               const json_t *stated, const json_t *is)
 {
@@ -345,8 +345,8 @@ static void statement_object(struct stating *s)
 
 /* --- statement plays ------------------------------------------------------------------------- */
 
-/* Statements about the plays of a throw: whether one is legal, the list of all, and how a match
- * stands in which none is left. */
+/* Statements about the plays of a throw: whether one is legal, the list of all, and the state of a
+ * match in which none is left. */
 
 /* --- one play --------------------------------------------------------------------------------- */
 

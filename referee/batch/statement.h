@@ -24,8 +24,8 @@ struct stating {
 };
 
 /* The result of a turn of a record, with the codes of its faults, and for the first fault the
- * choice made and the possible choices; owned by the caller. NULL: no such turn, or out of
- * memory. */
+ * choice made and the possible choices; owned by the caller. Returns NULL if there is no such
+ * turn, or if out of memory. */
 struct turns;
 
 /* Statements about a position or a record, in the common form: a position line with expect=, or an

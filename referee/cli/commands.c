@@ -18,7 +18,7 @@ const struct command_group command_groups[GROUPS] = {
                       N_("Server: show matches online, exchange and sign them.")},
 };
 
-/* What runs a command is linked into `referee` alone. */
+/* The functions that run commands are linked only into `referee`. */
 #ifdef HELPER
 #define DOES(function) NULL
 #else

@@ -107,12 +107,13 @@ enum status help(const struct call *c);
 
 enum { PATH_ROOM = 4096 };
 
-/* The path of the record: --db, else REFEREE_DB, else in the user's data folder. False: none of
- * these is set. */
+/* The path of the record: --db, else REFEREE_DB, else in the user's data folder. Returns false if
+ * none of these is set. */
 bool record_path(const struct options_given *o, char path[PATH_ROOM]);
-/* The same; reports an error before it returns false. */
+/* As store_path, but reports an error before it returns false. */
 bool record_path_or_say(const struct options_given *o, char path[PATH_ROOM]);
-/* The job of a command on the record at *path. Other than STATUS_OK: the error was printed. */
+/* Returns the job of a command on the record at *path. If the status is not STATUS_OK the error
+ * was printed. */
 enum status record_job_of(const struct call *c, char path[PATH_ROOM], struct record_job *job);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* complete line -- WORD...: prints the completions of the last word of a command line, one per
- * line, each followed by a tab and its description. A line with a colon alone means: complete
+ * line, each followed by a tab and its description. A line with only a colon means: complete
  * files, too. The shells call it (completions/). */
 #include <stdio.h>
 #include <string.h>
@@ -157,7 +157,7 @@ static void offer_options(struct typed *t)
 
 /* --- the line --------------------------------------------------------------------------------- */
 
-/* Handles a word before the last. A shell may pass the = after an option as a word of its own. */
+/* Handles a word before the last. A shell may pass the = after an option as a separate word. */
 static void pass(struct typed *t, const char *word)
 {
     const struct program_option *row = option_named(word);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A helper is a program of its own for commands that need large libraries, so that no other command
+/* A helper is a separate program for commands that need large libraries, so that no other command
  * loads them. `referee` checks a call and becomes the helper (base/exec_helper.h), which is called
  * with the same arguments. */
 #ifndef REFEREE_HELPER_H

@@ -69,7 +69,7 @@ enum option_id {
     OPTIONS
 };
 
-/* A set of options, one bit each. */
+/* A set of options, one bit per option. */
 typedef uint64_t option_set;
 #define OPTION(id) ((option_set)1 << (OPTION_##id))
 
@@ -96,7 +96,7 @@ struct program_option {
     const char *value; /* the value that follows; NULL: none */
     const char *help;  /* one line */
     size_t at; /* offset in struct options_given: of a text, or a bool if there is no value */
-    /* Reads the value. NULL: it is stored at `at`. */
+    /* Reads the value. If NULL, the value is stored at `at`. */
     enum status (*read)(const char *value, struct options_given *o, const struct command *c);
     enum completed completed;
     const char *choices; /* the possible values, separated by blanks; NULL: others */
@@ -126,8 +126,8 @@ struct options_given {
 /* The option of this name; NULL: none. */
 const struct program_option *option_named(const char *name);
 
-/* Takes the options out of the arguments, in any order. What is left, command and files, goes to
- * `words`, which has room for argc, and *n. STATUS_USAGE: the error was printed. */
+/* Takes the options out of the arguments, in any order. The rest, command and files, is stored in
+ * `words`, which has room for argc, and *n. Returns STATUS_USAGE after printing the error. */
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n);
 
 #endif

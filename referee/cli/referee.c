@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What `referee` does with a call. */
+/* The main function of `referee`. */
 #include "base/exec_helper.h"
 #include "base/files.h"
 #include "base/i18n.h"

@@ -10,15 +10,14 @@
  * command (NULL: of the program). Always STATUS_USAGE. */
 enum status usage(const char *problem, const char *word, const struct command *c);
 
-/* The same for a name that no game has; names the games there are. */
+/* For an unknown name of a game; lists the games. */
 enum status usage_of_game(const char *word, const struct command *c);
 
-/* The same for one or two options, in a sentence with the gaps {option}, {value}, {other} and
- * {command}. */
+/* For one or two options, in a sentence with the gaps {option}, {value}, {other} and {command}. */
 enum status usage_of_options(const char *sentence, const struct program_option *option,
                              const struct program_option *other, const struct command *c);
 
-/* The same for a sentence that is complete. */
+/* For a complete sentence. */
 enum status print_usage(const struct strbuf *problem, const struct command *c);
 
 /* Adds the usage of a command, on as many lines as needed; NULL: of the program. */

@@ -162,7 +162,7 @@ static void close_line(struct remote_connection *line)
     free(l);
 }
 
-/* Whom to believe besides those the system does: where programs with OpenSSL and curl look. */
+/* Additional certificate authorities: the places where programs with OpenSSL and curl look. */
 static bool set_authorities(CURL *curl)
 {
     static const char *const names[] = {"CURL_CA_BUNDLE", "SSL_CERT_FILE"};

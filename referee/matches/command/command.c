@@ -167,7 +167,7 @@ static int note_found(void *ctx, const struct store_match *m)
     return *(bool *)ctx = true;
 }
 
-/* The same for an event, of which a match that is not hidden is enough. */
+/* For an event one match that is not hidden is enough. */
 static bool require_event(struct store *s, const char *event)
 {
     struct store_error err;
@@ -250,7 +250,7 @@ static void note_parts(struct near_words *w, const char *text)
     }
 }
 
-/* Whether the word is in this list of the game; what there is, is noted. */
+/* Returns true if the word is in this list of the game; notes the words of the list. */
 static bool in_list(struct near_words *w, const struct game *game, enum listed_word of)
 {
     const char *is;

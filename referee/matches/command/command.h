@@ -20,7 +20,7 @@ struct record_options {
     const char *why;                                /* NULL: no reason given */
     const char *head;                               /* NULL: nothing to compare */
     const char *club;                 /* the club that merged matches come from; NULL: none */
-    const char *as, *passphrase_file; /* as: the key that seals; NULL: the user is asked */
+    const char *as, *passphrase_file; /* as: the key that seals; NULL: prompt the user */
     const char *token_file;           /* file with a club's token; NULL: it is in the environment */
     const char *sheet;                /* NULL: nothing to compare */
     const char *kind, *jan, *article; /* filters of claims, NULL: any */
@@ -76,11 +76,12 @@ const char *record_bad_date(struct record_options *o);
 /* Says on stderr that the record has no match, if it has none: a copy without its -wal file looks
  * so. */
 enum status say_if_empty(struct store *s);
-/* The record text of a match, malloc'd. NULL: the reason was printed on stderr. */
+/* Returns the game text of a match, malloc'd, or NULL after printing the reason on stderr. */
 char *record_match_text(struct store *s, const struct game *game, const char *match);
 
-/* The log entries of a coup, a line an entry: what was typed, corrected, claimed and ruled, and
- * when; malloc'd. NULL: *failed tells whether an error was printed on stderr. */
+/* Returns the log entries of a coup, one line per entry: what was typed, corrected, claimed and
+ * ruled, and when; malloc'd. Returns NULL if there are none; *failed tells whether an error was
+ * printed on stderr. */
 char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
                       enum status *failed);
 
@@ -94,8 +95,8 @@ char *record_coup_rulings(struct store *s, const struct game *game, const char *
 char *record_corrections(struct store *s, const struct game *game, const char *match, long coup,
                          enum status *failed);
 
-/* The claims on a coup and the rulings on them, a line each; malloc'd or NULL. Errors are printed
- * on stderr. */
+/* Returns the claims on a coup and the rulings on them, one per line; malloc'd or NULL. Errors are
+ * printed on stderr. */
 char *record_coup_claims(struct store *s, const struct game *game, const char *match, long coup,
                          enum status *failed);
 
@@ -143,18 +144,18 @@ enum status print_store_error(const struct store_error *err);
 enum status print_load_error(const char *key, const struct load_error *err);
 /* Prints a sentence and its subject on one line. */
 enum status put_said(const char *sentence, const char *of);
-/* Finds the match. False: the reason was printed. */
+/* Finds the match. Returns false after printing the reason. */
 bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
-/* Finds a match, or an event by its name or key. False: the reason was printed. */
+/* Finds a match, or an event by its name or key. Returns false after printing the reason. */
 bool require_log(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* The game of a command on the matches of an event (NULL: all matches): that of --game, or else the
  * only game that they are of. If they are of several games, prints their names after the subject.
  */
 enum status game_meant(const struct record_job *job, const char *subject, const char *event,
                        const struct game **out);
-/* Loads a match for printing. The log of a long match is left to be read in chunks. If a match that
- * may not fit the rules (match_may_misfit) does not, prints the reason and leaves it
- * unreplayed. False: nothing can be printed. */
+/* Loads a match for printing. The log of a long match is read later, in chunks. If a match that
+ * may not fit the rules (match_may_misfit) does not, prints the reason and does not replay it.
+ * Returns false if nothing can be printed. */
 bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* Prints the match and its coups, one JSON object a line. Unless `all`, leaves out what the players
  * of an open match have yet to find out. */
@@ -167,7 +168,7 @@ enum status verify_seals(const struct record_job *job);
 enum status verify_sheet(const struct record_job *job);
 /* Prints the marqués of a partie that have the same round: typed on two machines, or twice. */
 enum status record_rounds_twice(const struct record_job *job);
-/* The score sheet of a partie as text, malloc'd. NULL: the reason was printed. */
+/* Returns the score sheet of a partie as text, malloc'd, or NULL after printing the reason. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
 /* The game whose columns the table of a match's coups has; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
@@ -189,7 +190,7 @@ enum status put_stored_table(struct store *s, const struct loaded *l);
  * stderr. */
 bool require_player(struct store *s, const char *called);
 
-/* The same for the player and the event that the options name. */
+/* For the player and the event that the options name. */
 bool require_chosen(struct store *s, const struct record_options *o);
 
 /* Refuses a word of a filter that no game has in its list. */

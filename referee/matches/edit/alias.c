@@ -8,8 +8,7 @@
 #include "base/json_builder.h"
 #include "matches/command/command.h"
 
-/* Adds "Anna@lyon", or the name alone for a player of this record, unless the name contains an
- * @. */
+/* Adds "Anna@lyon", or only the name for a player of this record, unless the name contains an @. */
 static void add_called(struct strbuf *w, const char *name, const char *club)
 {
     strbuf_add_player_name(w, name, -1);

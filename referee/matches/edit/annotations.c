@@ -35,7 +35,7 @@ static int note_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* False: the reason was printed. */
+/* Returns false after printing the reason. */
 static bool note_matches(struct sentence *s, const struct store_query *query)
 {
     struct store_error err;

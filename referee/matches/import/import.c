@@ -297,7 +297,8 @@ static struct jobs *import_jobs(void)
                     read_game);
 }
 
-/* Takes the oldest game that is judged; false: storage failed, and why was said. */
+/* Takes the oldest game that is judged. Returns false if storage failed, after printing the
+ * reason. */
 static bool take_game(struct import *im)
 {
     struct game_job *g = jobs_take(im->jobs);
@@ -368,7 +369,7 @@ static void import_jobs_free(struct jobs *jobs)
 
 /* --- import seals ---------------------------------------------------------------------------- */
 
-/* Headers Seal of record text: kept beside the match, where their signatures prove them. */
+/* Headers Seal of game text: stored with the match if their signatures are valid. */
 
 const char *import_seal_refused(const char *value)
 {
@@ -513,7 +514,7 @@ static enum store_code keep_unnamed(struct import *im, const struct imported *g,
     return code;
 }
 
-/* A game of a match that is here. */
+/* A game of a match that the record has. */
 static enum store_code keep_related(struct import *im, const struct imported *g,
                                     const struct related *r, enum fate *fate,
                                     char key[STORE_KEY_SIZE], struct store_error *err)
@@ -534,7 +535,7 @@ static enum store_code keep_related(struct import *im, const struct imported *g,
     return dry ? STORE_OK : import_store(g, s, key, err);
 }
 
-/* The header names a match that is here, and this is another one. */
+/* The header names a match of the record, and this game is another one. */
 static bool disown(struct import *im, struct imported *g)
 {
     import_say_disowned(g);
@@ -616,7 +617,7 @@ static int import_file_line(const struct import *im, const char *text, int first
     return line - notes;
 }
 
-/* Leaves out the game for what stands in the text gathered so far. */
+/* Leaves out the game for the reason in the text gathered so far. */
 static bool blame_text(struct import *im, struct parse_error *err)
 {
     err->line = import_file_line(im, im->text, im->line, err->line);
@@ -812,12 +813,13 @@ static void say_formats(const struct import *im)
 
 /* --- a file ----------------------------------------------------------------------------------- */
 
-/* The file is in the record, or the record is as before. */
+/* Either the file is in the record, or the record does not change. */
 static enum status end_file(struct import *im, bool ok)
 {
     struct store_error err;
     struct strbuf w = {.text = NULL};
-    if (ok && fflush(im->report) != 0) { /* not kept: what was imported could not be told */
+    if (ok &&
+        fflush(im->report) != 0) { /* not kept: the messages of the import could not be printed */
         im->status = print_failure(im->file, strerror(errno));
         ok = false;
     }

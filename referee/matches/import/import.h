@@ -33,7 +33,8 @@ struct import {
     struct imported spent; /* the game stored last; a thread frees it */
     struct jobs *jobs;
     bool skipping; /* the rest of the current game is skipped */
-    bool json; /* the text is that of JSON lines: a line that is a comment is none of the file */
+    bool json;     /* the text is that of JSON lines: a comment line does not count as a line of the
+                      file */
     long matches, known, extended, coups, empty, unread;
     long seals_left; /* number of seals that are not valid */
     long events;     /* number of events that are new or longer */

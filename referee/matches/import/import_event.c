@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Events (log/event_log.c) as `export` writes them.
+/* Events (log/event_log.c) as `export` writes them.
  *
- * JSON has the log, entry by entry, and is taken in as one that another machine sends: with the
- * same key, hashes and seals. Text has the facts that stand, a line each:
+ * JSON has the log, entry by entry, and is imported like one that another machine sends: with the
+ * same key, hashes and seals. Text has the facts in force, one per line:
  *
- *     [Game "event"]
- *     [Event "Cup"]
- *     [Match "KEY ENTRIES HASH"]
+ * [Game "event"] [Event "Cup"] [Match "KEY ENTRIES HASH"]
  *
- *     enter "Anna" round 1
+ * enter "Anna" round 1
  *
- * They make a log of their own under the same key. If the event is in the record, only the facts
- * that it lacks are added; facts that contradict those of the record are left out with the reason.
- */
+ * They make a new log with the same key. If the event is in the record, only the facts that it
+ * lacks are added; facts that contradict those of the record are left out with the reason. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

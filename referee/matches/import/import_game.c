@@ -101,7 +101,7 @@ static int compare_names(void *ctx, const struct store_match_new *m)
     return 0;
 }
 
-/* What the log gave after so many entries, of which the header tells the hash. */
+/* The state of the log after the number of entries whose hash is in the header. */
 static bool was_so(struct store *s, const struct loaded *l, const struct imported *g)
 {
     char hash[STORE_HASH_SIZE];
@@ -212,7 +212,7 @@ static bool add(struct extending *e, const char *kind, const char *text)
     return operations_log(&e->l.acts, &as);
 }
 
-/* The coup that was in hand, as the text has it: without its number, side and comments. */
+/* The last turn of the text: without its number, side and comments. */
 static bool edit_last(struct extending *e, long coup)
 {
     const char *text = e->g->rows.entries[coup - 1].text;
@@ -226,7 +226,8 @@ static bool edit_last(struct extending *e, long coup)
     return !e->edit.failed && add(e, "edit", e->edit.text);
 }
 
-/* What the log lacks. A match that is open here stays so: it was left open in the text alone. */
+/* Finds the turns that the log is missing. A match that is open in the record stays open: only the
+ * text left it open. */
 static bool add_lacking(struct extending *e, long coups, bool differs)
 {
     const struct imported *g = e->g;
@@ -241,7 +242,7 @@ static bool add_lacking(struct extending *e, long coups, bool differs)
     return ok;
 }
 
-/* The rows of the longer log. What it gives must be what the text says. */
+/* Makes the rows of the longer log. Its result must be that of the text. */
 static enum store_code replay_extended(struct extending *e, struct replay *play,
                                        struct store_error *err)
 {
@@ -557,7 +558,7 @@ static bool make_rows(struct imported *g)
     }
     add_protests(&g->play, r);
     if (match_unfinished(&g->play)) {
-        strbuf_add(&w, "*"); /* without turns the lead stands before it */
+        strbuf_add(&w, "*"); /* without turns the lead is before it */
         add_entry(w.failed ? NULL : w.text, r);
     } else if (!g->coups) { /* a match that a ruling ended before the first throw */
         add_entry(w.failed ? NULL : w.text, r);
@@ -575,7 +576,7 @@ static struct store_match_new founded(const struct imported *g)
     return (struct store_match_new){.game = g->play.game->name, .details = g->play.details};
 }
 
-/* What becomes of it: nobody goes on with it unasked. */
+/* Stores its state: a match is continued only on request. */
 static struct store_change change_of(const struct imported *g)
 {
     struct store_change change = replay_change(&g->play, g->print);

@@ -22,7 +22,7 @@ struct imported {
     const struct game *of; /* NULL: no header names the game */
     struct kept_details details;
     struct strbuf options;         /* the options in `details` */
-    struct strbuf lead;            /* comments before the first word, a line each */
+    struct strbuf lead;            /* comments before the first word, one per line */
     char created[STORE_TIME_SIZE]; /* "": the time at which its words are read */
     struct replay play;
     char print[STORE_HASH_SIZE]; /* its fingerprint */
@@ -36,7 +36,7 @@ struct imported {
     char head[STORE_HASH_SIZE];
     bool hidden;         /* it has a header Hidden */
     struct strbuf why;   /* the reason in that header */
-    struct strbuf seals; /* its valid headers Seal, a line each */
+    struct strbuf seals; /* its valid headers Seal, one per line */
 };
 
 /* Frees its memory. It is then as new. */
@@ -87,12 +87,13 @@ struct related {
     bool disowned;            /* the match with this key in the record is another one */
 };
 
-/* Finds the relation. False: storage failed, or no memory. */
+/* Finds the relation. Returns false if storage failed, or if out of memory. */
 bool import_relate(const struct imported *g, struct store *s, struct related *out,
                    struct store_error *err);
 
-/* Appends to the match `key` what the text has beyond it, after import_relate found
- * RELATION_EXTENDS. STORE_CONFLICT: the result would differ from the text; nothing has changed. */
+/* Appends the additional turns of the text to the match `key`, after import_relate found
+ * RELATION_EXTENDS. Returns STORE_CONFLICT if the result would differ from the text; nothing has
+ * changed then. */
 enum store_code import_extend(const struct imported *g, struct store *s, const char *key,
                               struct store_error *err);
 

@@ -68,7 +68,7 @@ static bool gather_line(struct json_match_read *m, struct record_line *r)
            (match || gather(m, &r->notes));
 }
 
-/* The headers are taken at once: what is wrong with a coup is told with the players. */
+/* The headers are read first, so that an error in a coup is reported with the players. */
 static bool begin_match(struct json_match_read *m, struct record_line *r)
 {
     struct import *im = m->im;
@@ -82,8 +82,8 @@ static bool begin_match(struct json_match_read *m, struct record_line *r)
     return !m->begun || gather_line(m, r);
 }
 
-/* A line that cannot be read is one of the match being read, or, if that has all its coups, begins
- * another. What is left out is told once. */
+/* An unreadable line belongs to the current match unless that is complete; then it begins another.
+ * A match that is left out is reported once. */
 static bool take_unread(struct json_match_read *m, enum record_line_kind kind,
                         struct parse_error *why)
 {

@@ -156,7 +156,7 @@ static bool make_utf8(const struct import *im, char **text, size_t *length)
     return true;
 }
 
-/* Reports the matches that were refused. False: no match was read. */
+/* Reports the matches that were refused. Returns false if no match was read. */
 static bool report_refused(struct import *im, const struct mat_file *f)
 {
     size_t refused = 0;
@@ -211,7 +211,7 @@ bool import_take_mat(struct import *im, FILE *f)
         free(text);
         return import_no_memory(im);
     }
-    if (ferror(f)) /* that is said by the caller */
+    if (ferror(f)) /* the caller reports that */
         im->status = STATUS_FAILED;
     bool taken = !ferror(f) && take_mat_text(im, text, length);
     free(text);

@@ -44,7 +44,7 @@ static json_t *score_value(const char *score, const struct game *game)
     return ok ? o : NULL;
 }
 
-/* A coup as it was judged. */
+/* A judged coup. */
 static json_t *judged_object(const struct store_coup *c, const struct game *game)
 {
     struct json_builder o = make(json_object());
@@ -85,7 +85,7 @@ static void withhold(struct json_builder *o, const struct game *game)
     put(o, "withheld", json_true());
 }
 
-/* What the arbiter ruled before and after the coup. */
+/* The arbiter's rulings before and after the coup. */
 static json_t *ruled_list(const struct json_coup_parts *c)
 {
     struct json_builder list = make(json_array());
@@ -112,7 +112,7 @@ char *json_stored_coup(const struct json_coup_parts *c)
     return line_of(made(&o));
 }
 
-/* One throw of two dice, "64", as numbers; more throws as they stand; null: not seen, or none. */
+/* One throw of two dice, "64", as numbers; more throws as text; null if not seen, or none. */
 static json_t *dice_list_of(const char *dice)
 {
     bool two = strlen(dice) == 2 && strspn(dice, "123456") == 2;
@@ -250,14 +250,14 @@ char *json_sheet(const struct seal_head *h, const char *is, const char *match)
 
 /* --- json match ------------------------------------------------------------------------------ */
 
-/* The letter of a seat; null: nobody's. */
+/* The letter of a seat; null for none. */
 static void put_seat(struct json_builder *m, const char *key, const struct game *game, int seat)
 {
     char text[2] = {seat_letter(game, seat), '\0'};
     put(m, key, *text ? json_string(text) : json_null());
 }
 
-/* What each side has of what the game counts, by its letter. */
+/* The score of each side, by its letter. */
 static json_t *side_object(const struct store_match *m, const struct game *game)
 {
     struct json_builder o = make(json_object());
@@ -369,7 +369,7 @@ static json_t *lead_words(const char *lead)
     return text;
 }
 
-/* What import reads beside the headers. */
+/* The members that import reads in addition to the headers. */
 static void put_beginning(struct json_builder *o, const struct json_match_parts *p)
 {
     put(o, "record", lead_words(p->lead));
@@ -765,7 +765,7 @@ static bool add_words(struct record_line *r, const json_t *o, struct parse_error
 
 /* --- objects ---------------------------------------------------------------------------------- */
 
-/* Which match it is. */
+/* Members that identify the match. */
 static bool add_identity(struct record_line *r, const json_t *o, struct parse_error *err)
 {
     struct strbuf w = {.text = NULL};

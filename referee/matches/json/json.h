@@ -9,14 +9,14 @@
 #include "db/store.h"
 #include "games/game.h"
 
-/* Stored data for other programs: one JSON object a line. Keys are only ever added.
+/* Stored data for other programs: one JSON object per line. Keys are only added.
  *
  * Each function returns a malloc'd line without line end, in plain ASCII. The caller frees it.
- * NULL: out of memory. */
+ * Returns NULL if out of memory. */
 
-/* What is said of a match beside its row. `lead`: what stands in record text before the first coup,
- * words and comments; NULL: this and what follows is left out. `seals`: a line each, as in the
- * header. `why`: why it is hidden; NULL: it is not. */
+/* Data of a match in addition to its row. `lead`: the game text before the first coup, words and
+ * comments; if NULL, this and the rest is omitted. `seals`: one per line, as in the header. `why`:
+ * why it is hidden, or NULL. */
 struct json_match_parts {
     const struct store_details *details;
     const char *lead, *seals, *why;
@@ -25,7 +25,7 @@ struct json_match_parts {
     const struct coup_list *differ; /* the turns to which they give another score */
 };
 
-/* A match. p NULL: as a list has it. */
+/* A match. p NULL: the members of a list. */
 char *json_match(const struct store_match *m, const struct json_match_parts *p);
 
 /* The parts of a stored coup. `ruling`: the object of `replay --json`, which json_stored_coup
@@ -111,7 +111,7 @@ struct record_line {
     long coups;            /* of a match: how many it has */
     struct strbuf headers; /* of a match, in one line */
     struct strbuf words;   /* before the first coup, or of the coup, in one line */
-    struct strbuf notes;   /* a line each */
+    struct strbuf notes;   /* one per line */
 };
 
 /* Reads a line. False with the reason; err->line is not set. `out` is freed by the caller in any

@@ -99,7 +99,7 @@ __attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, i
     return false;
 }
 
-/* Reads a text, or NULL if it is optional and missing. False: neither. */
+/* Reads a text, or NULL if it is optional and missing. Returns false otherwise. */
 static bool take_text(struct log_reading *r, const json_t *o, const char *name, bool optional,
                       const char **out)
 {

@@ -24,8 +24,8 @@ struct log_texts {
     struct log_lines *lines;
 };
 
-/* Reads one log or more. Their hashes are not checked here (store_log_check). false: *why has line,
- * column and reason. Free *out in every case. */
+/* Reads one log or more. Their hashes are not checked here (store_log_check). Returns false with
+ * line, column and reason in *why. Free *out in every case. */
 bool log_text_read(const char *text, size_t length, struct log_texts *out, struct parse_error *why);
 void log_texts_free(struct log_texts *t);
 

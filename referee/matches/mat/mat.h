@@ -92,8 +92,9 @@ struct mat_out {
 /* Adds the lines before the first game. */
 void mat_begin(struct mat_out *o);
 
-/* Adds a turn, given as the object of `replay --json`. Returns NULL if out of memory. What a .mat
- * cannot say is written as its readers expect, and reported. Returns false if out of memory. */
+/* Adds a turn, given as the object of `replay --json`. Returns NULL if out of memory. Data that a
+ * .mat cannot express is written as its readers expect, and reported. Returns false if out of
+ * memory. */
 bool mat_turn(struct mat_out *o, const struct json_t *turn);
 
 /* Ends the current row. A match without a turn gets the head of its first game, with o->points. */
@@ -109,7 +110,7 @@ struct mat_step {
     bool hits;
 };
 
-/* Makes a step and sets s->hits. False: no man is there. */
+/* Makes a step and sets s->hits. Returns false if there is no man. */
 bool mat_make(struct mat_men *m, int side, struct mat_step *s);
 
 /* The worth of a game won by a side with all men off: 1, 2 or 3; 0: men are left. */
@@ -129,14 +130,14 @@ int mat_legs(struct mat_men *m, int side, const char *play, struct mat_step out[
 bool mat_is_legal(const struct game *game, const char *before, int side, const int dice[2],
                   const struct mat_men *after);
 
-/* Parses a position, "W:bar,6x5 B:24x2". False: it is not one. */
+/* Parses a position, "W:bar,6x5 B:24x2". Returns false if it is not one. */
 bool mat_place(const char *position, struct mat_men *out);
 /* Prints one. */
 void mat_position(const struct mat_men *m, char out[MAT_POSITION]);
 
-/* The number of legal plays of a throw: 0 if nothing can be moved, -1 if the men cannot stand so or
- * if out of memory. Plays count as one if all of them end the game. If it is 1, *play is the play,
- * as printed, and *after the men after it (mat_rows.c). */
+/* The number of legal plays of a throw: 0 if nothing can be moved, -1 if the position is
+ * impossible or if out of memory. Plays count as one if all of them end the game. If it is 1,
+ * *play is the play, as printed, and *after the men after it (mat_rows.c). */
 long mat_plays(const struct game *game, const struct mat_men *men, int side, const int dice[2],
                char play[MAT_PLAY], struct mat_men *after);
 

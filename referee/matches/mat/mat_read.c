@@ -90,11 +90,11 @@ void mat_skip_cell(struct mat_reading *r)
 
 /* Reads a .mat line by line: headers, matches, games, names with the score.
  *
- * The format has no specification; what is read here is what its readers and writers do. GNU
- * Backgammon (import.c) is followed where they differ. Text before the line with the match length
- * is skipped, as is text between games. A file may have several matches; one that is refused does
- * not refuse the others. The score in the line of the names is what the file states of the games
- * before it; it is kept next to what the rules give, and the caller compares both. */
+ * The format has no specification; this file reads what other readers and writers use, and follows
+ * GNU Backgammon (import.c) if they differ. Text before the line with the match length is skipped,
+ * as is text between games. A file may have several matches; one that is refused does not refuse
+ * the others. The score in the line of the names is what the file states of the games before it;
+ * it is kept next to what the rules give, and the caller compares both. */
 
 /* The column from which on a cell is the right one lies between these. */
 enum { RIGHT_LEAST = 10, RIGHT_MOST = 20 };
@@ -111,7 +111,7 @@ static void add_header(struct strbuf *to, const char *key, const char *value, si
     strbuf_add_header(&line, key, clean.text ? clean.text : "");
     to->failed |= clean.failed || line.failed;
     if (line.length)
-        strbuf_add_bytes(to, line.text, line.length - 1); /* its line goes on */
+        strbuf_add_bytes(to, line.text, line.length - 1); /* its line continues */
     strbuf_add(to, " ");
     strbuf_free(&clean);
     strbuf_free(&line);
@@ -273,7 +273,7 @@ static void add_empty_lines(struct strbuf *to, long lines)
         strbuf_add(to, "\n");
 }
 
-/* The lines after the last game, or after an error, are none of the head of another match. */
+/* The lines after the last game, or after an error, do not belong to the head of another match. */
 static void drop_next(struct mat_reading *r)
 {
     add_empty_lines(&r->body, r->next_lines);

@@ -19,7 +19,7 @@ enum mat_stage {
     STAGE_WON
 };
 
-/* What headers say of the game. */
+/* The data of the headers about the game. */
 struct mat_options {
     int jacoby; /* 1 on, -1 off, 0: unknown */
     bool beavers, no_crawford;
@@ -33,7 +33,7 @@ struct mat_reading {
     const struct game *game;
     struct mat_file *out;
 
-    struct strbuf next; /* headers that may be those of the next match, in so many lines */
+    struct strbuf next; /* headers that may be those of the next match, and their number of lines */
     long next_lines;
     struct mat_options next_options;
 

@@ -425,7 +425,7 @@ static bool take_star(struct mat_reading *r)
     return star;
 }
 
-/* A man moved over so many points, so often. */
+/* A move of a man by a number of points, and its count. */
 struct mat_walk {
     struct mat_step step[MAT_STEPS];
     int steps;
@@ -466,7 +466,7 @@ static bool make_walk(struct mat_reading *r, const struct mat_walk *w)
             bool star = made.hits;
             if (!mat_make(&r->men, r->due, &made))
                 return mat_refuse(r, "nobody stands on %d", made.from);
-            if (!i && made.from != r->reached) { /* else the man goes on: its rest is told */
+            if (!i && made.from != r->reached) { /* else the man continues: its rest is printed */
                 strbuf_add(&r->body, " ");
                 add_point(&r->body, made.from, false);
             }

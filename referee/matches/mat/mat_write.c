@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a match as .mat, from its turns as `replay --json` has them. A .mat has throws, plays, the
- * cube and results of games, and nothing else; what it cannot say is written in the form that GNU
+/* Writes a match as .mat, from its turns in the form of `replay --json`. A .mat has throws, plays,
+ * the cube and results of games, and nothing else; other data is written in the form that GNU
  * Backgammon and others read, and reported. */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { CELL = 240, CELL_WIDTH = 27 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* A cell of a side's column; what stood in it is ended. */
+/* A cell of a side's column; the text before it is ended. */
 static void add_cell(struct mat_out *o, int side, const char *cell)
 {
     if (side == 0 || o->column == 1) {
@@ -29,7 +29,7 @@ static void add_cell(struct mat_out *o, int side, const char *cell)
     o->column = side;
 }
 
-/* The winner is written after a pass in the row, or else on a line of its own. */
+/* The winner is written after a pass in the row, or else on a separate line. */
 static void add_win(struct mat_out *o, int side, long points)
 {
     if (side == 0 || o->column == 1)
@@ -233,7 +233,7 @@ static void add_throw(struct mat_out *o, int side, const int dice[2])
     add_cell(o, side, cell);
 }
 
-/* Adds a play that counts: as it was made, if readers can carry it out. */
+/* Adds a play that counts: as played, if readers can execute it. */
 static void add_made(struct mat_out *o, const json_t *turn, int side, const int dice[2],
                      const char *play)
 {

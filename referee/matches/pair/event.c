@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * `referee event`: lists the events of the record, shows one, and adds facts to its log
+/* `referee event`: lists the events of the record, shows one, and adds facts to its log
  * (log/event_log.c). The first fact founds the event.
  *
- * A command is turned into the texts of facts, which are applied to the event as it was read. Only
- * if all of them fit are they stored, in one transaction with the founding. So a command that the
- * facts forbid changes nothing.
- */
+ * A command becomes texts of facts, which are applied to the event read from the record. They are
+ * stored only if all of them fit, in one transaction with the founding. So a command that
+ * contradicts the facts changes nothing. */
 #include "event.h"
 
 #include <stdio.h>
@@ -149,8 +147,8 @@ static bool add_text(struct new_facts *f, struct strbuf *w)
     return true;
 }
 
-/* A name that can be stored: some UTF-8 text without control characters. NULL: none, or no
- * memory. */
+/* A name that can be stored: some UTF-8 text without control characters. Returns NULL if there is
+ * none, or if out of memory. */
 static char *read_name(const char *typed)
 {
     size_t n = strlen(typed);

@@ -222,7 +222,7 @@ static json_t *name_list(const struct pairing *p, int before,
     return made(&list);
 }
 
-/* Who is not paired in the round, by the facts, and why. */
+/* The players who are not paired in the round, by the facts, with the reason. */
 static json_t *away_list(const struct pairing *p, int round)
 {
     static const struct {
@@ -638,8 +638,7 @@ enum {
     ROUND_COLUMNS = 10
 };
 
-/* Blanks up to a column. `line`: where the line begins; `over`: bytes that are no column of their
- * own. */
+/* Adds spaces up to a column. `line`: where the line begins; `over`: bytes that take no column. */
 static void go_to(struct strbuf *w, size_t line, size_t over, int column)
 {
     while (!w->failed && w->length - line - over < (size_t)column - 1)
@@ -706,7 +705,8 @@ static int rank_of(const struct pairing *p, int player)
     return rank;
 }
 
-/* Who is not to be paired has that in the next round too, so that no other program does it. */
+/* A player who is not to be paired has this code in the next round too, so that other programs do
+ * not pair the player. */
 static int rounds_of(const struct pairing *p, int player)
 {
     int next = p->t.rounds + 1;
@@ -778,7 +778,7 @@ void strbuf_add_trf(struct strbuf *w, const struct pairing *p)
 
 /* --- pair ------------------------------------------------------------------------------------ */
 
-/* pair --event NAME: who meets whom in the next round. */
+/* pair --event NAME: the pairing of the next round. */
 
 /* --- the list of players ---------------------------------------------------------------------- */
 
@@ -851,8 +851,8 @@ static enum status refuse_spelling(const char *typed, const char *player)
     return STATUS_FAILED;
 }
 
-/* Refuses a name without a match that but for case and accents is that of a player with matches who
- * is not in the list. */
+/* Refuses a name without a match that differs only by case and accents from that of a player with
+ * matches who is not in the list. */
 static enum status check_names(const struct tournament *t)
 {
     struct spellings known = {.count = 0};

@@ -13,8 +13,8 @@ int berger_rounds(int players)
     return players - 1 + players % 2;
 }
 
-/* Round 1 is 1-n, 2-(n-1) and so on. In each further round all numbers but n, which is even and has
- * its colours by turns, are higher by n / 2, and go on with 1 after n - 1. */
+/* Round 1 is 1-n, 2-(n-1) and so on. In each further round all numbers but n, which is even and
+ * has its colours by turns, are higher by n / 2, and continue with 1 after n - 1. */
 int berger_round(int players, int round, int white[], int black[])
 {
     int n = players + players % 2, by = (round - 1) * (n / 2);
@@ -224,7 +224,7 @@ const struct meeting *pairing_open(const struct pairing *p, int before)
     return NULL;
 }
 
-/* What the rounds before say of a player. */
+/* The data of earlier rounds about a player. */
 static void take_history(const struct pairing *p, int player, int before, struct swiss_player *to)
 {
     const struct tournament *t = &p->t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rounds of an event: who meets whom. */
+/* The rounds of an event: pairings. */
 #ifndef MATCHES_PAIR_PAIRING_H
 #define MATCHES_PAIR_PAIRING_H
 
@@ -12,13 +12,13 @@
 
 /* Rounds in which all meet once. */
 int berger_rounds(int players);
-/* Who meets whom in a round, from 1, numbered from 0: `white` and `black` in the order of the
- * table. With an odd number of players one of the two is `players`: the other sits out. Returns the
- * number of pairs. */
+/* Pairs a round, counted from 1, with players numbered from 0: `white` and `black` in the order of
+ * the table. With an odd number of players one of the two is `players`: the other rests. Returns
+ * the number of pairs. */
 int berger_round(int players, int round, int white[], int black[]);
 
 /* A knock-out by seeds: 1 meets 2 in the last round at the earliest, 1 to 4 in the one before, and
- * so on. Who is missing to a power of two gives the best seeds a bye in round 1. */
+ * so on. The seeds missing to a power of two give the best seeds a bye in round 1. */
 
 enum { KNOCKOUT_NOBODY = -1, KNOCKOUT_WAITS = -2 };
 
@@ -27,7 +27,7 @@ int knockout_rounds(int players);
 /* Matches in a round, with the byes of round 1. */
 int knockout_boards(int players, int round);
 
-/* Who of two players, numbered from 0, has won: KNOCKOUT_WAITS while it is not decided,
+/* Returns which of two players, numbered from 0, has won: KNOCKOUT_WAITS while it is not decided,
  * KNOCKOUT_NOBODY if both are out. */
 typedef int knockout_winner_fn(const void *ctx, int a, int b);
 
@@ -50,7 +50,7 @@ struct paired_board {
 
 struct paired_round {
     int round;
-    bool published; /* it is as it was published, not computed */
+    bool published; /* it was published, not computed */
     struct paired_board board[ENTRANTS_MOST];
     int boards;
     int bye[ENTRANTS_MOST], byes;
@@ -72,7 +72,7 @@ enum unpaired {
     STILL_OPEN,    /* Swiss: a match of an earlier round is not over, `round->board[0]` */
     NOT_YET,       /* Swiss: rounds before it have not been played */
     NO_SUCH_ROUND, /* beyond the last */
-    NO_PAIRING,    /* Swiss: whoever is paired, some would meet again, or one sit out twice */
+    NO_PAIRING,    /* Swiss: in any pairing two players would meet again, or one rest twice */
     NO_PAIR_MEMORY
 };
 
@@ -85,8 +85,8 @@ enum unpaired pair_round(const struct pairing *p, int round, struct paired_round
 /* The first meeting of an earlier round that is not over; NULL: none. */
 const struct meeting *pairing_open(const struct pairing *p, int before);
 
-/* The name of the system as an option has it. Returns NULL if there is none. Its title in the
- * user's language. */
+/* The name of the system in the option. Returns NULL if there is none. Its title in the user's
+ * language. */
 const char *pair_system_name(enum pair_system system);
 const char *pair_system_title(enum pair_system system);
 

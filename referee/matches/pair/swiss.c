@@ -174,7 +174,8 @@ static void sort_lower(struct choosing *c)
     c->first[c->levels] = c->lowers;
 }
 
-/* [C3], 2.2.1: the bracket with this set, and all who are left below, can be paired under [C1]. */
+/* [C3], 2.2.1: the bracket with this set, and all players left below it, can be paired under
+ * [C1]. */
 static bool is_legal(struct choosing *c)
 {
     for (int i = 0; i < c->in->players; i++) {
@@ -206,9 +207,9 @@ static bool completes(struct choosing *c, int from, int more)
     return false;
 }
 
-/* [C6], 2.3.3: how many upfloaters the following scoregroup needs, of whom is left in it. All
- * criteria of 2.3 are complied with as much as possible, so fewer are better even where none cannot
- * be. */
+/* [C6], 2.3.3: the number of upfloaters that the following scoregroup needs, from the players left
+ * in it. All criteria of 2.3 are complied with as much as possible, so fewer are better even if
+ * zero is impossible. */
 static int needed_ahead(struct choosing *c)
 {
     for (int i = 0; i < c->in->players; i++) {
@@ -222,7 +223,7 @@ static int needed_ahead(struct choosing *c)
     return needed;
 }
 
-/* [C7], 2.3.4: upfloaters who were floaters in the round before, but for the last round. */
+/* [C7], 2.3.4: upfloaters who were floaters in the round before, except in the last round. */
 static int floated_before(const struct choosing *c)
 {
     int count = 0;
@@ -246,7 +247,7 @@ static void find_least(struct choosing *c)
     }
 }
 
-/* Keeps the set if it is better than those before. True: no later one can be better. */
+/* Keeps the set if it is better than those before. Returns true if no later one can be better. */
 static bool consider(struct choosing *c)
 {
     int c7 = floated_before(c);
@@ -263,7 +264,7 @@ static bool consider(struct choosing *c)
 }
 
 /* Tries the sets of the profile in the order of 3.5.4: `more` players of a level, from `from` on,
- * then the next level. True: the best is found. */
+ * then the next level. Returns true if the best is found. */
 static bool try_sets(struct choosing *c, int level, int from, int more)
 {
     if (level == c->levels)
@@ -280,8 +281,8 @@ static bool try_sets(struct choosing *c, int level, int from, int more)
     return false;
 }
 
-/* [C5], 2.3.2: the profiles of `more` upfloaters, the smaller differences of score first: as few as
- * can be of the lowest score, then of the next. True: a set is found. */
+/* [C5], 2.3.2: the profiles of `more` upfloaters, the smaller differences of score first: the
+ * fewest possible of the lowest score, then of the next. Returns true if a set is found. */
 static bool try_profiles(struct choosing *c, int level, int more)
 {
     int room = c->first[level + 1] - c->first[level];
@@ -322,7 +323,7 @@ static void swiss_choose_upfloaters(const struct swiss_set *left, int top,
         matching_clear(left->in->players, sets[i]->mate);
     }
     sort_lower(&c);
-    /* [C4], 2.3.1: no fewer than the residents whom no pairing of their own reaches. */
+    /* [C4], 2.3.1: at least the number of residents that a pairing among themselves leaves out. */
     for (int more = swiss_set_left_over(bracket); !c.found && more <= c.lowers; more += 2)
         (void)(c.levels ? try_profiles(&c, c.levels - 1, more) : consider(&c));
     for (int i = 0; i < left->in->players; i++)
@@ -493,8 +494,8 @@ static int next_for_bye(const struct swiss *in, const bool tried[])
     return next;
 }
 
-/* Takes the player who has the bye out of the set. 3.4.1: the others can all be paired.
- * [C2], 2.1.2: nobody who had it, or won by forfeit. False: there is no such player. */
+/* Removes the player who gets the bye from the set. 3.4.1: the others can all be paired. [C2],
+ * 2.1.2: nobody who had it, or won by forfeit. Returns false if there is no such player. */
 static bool assign_bye(struct swiss_set *left, int *bye)
 {
     bool tried[SWISS_MOST] = {false};

@@ -20,7 +20,8 @@ typedef bool may_pair_fn(const void *ctx, int a, int b);
 
 enum { SWISS_MOST = 200, SWISS_NOBODY = -1 };
 
-/* What earlier rounds say of a player. The index of a player is the pairing number (1.1) less 1. */
+/* The data of earlier rounds about a player. The index of a player is the pairing number (1.1)
+ * less 1. */
 struct swiss_player {
     int score;              /* half points */
     int played;             /* matches, forfeits not counted */
@@ -42,7 +43,8 @@ struct swiss_pairs {
     int white[SWISS_MOST / 2], black[SWISS_MOST / 2]; /* in the order of the boards */
 };
 
-/* The next round. False: no pairing complies with [C1] and [C2], or memory is out (*failed). */
+/* Pairs the next round. Returns false if no pairing complies with [C1] and [C2], or if out of
+ * memory (*failed). */
 bool swiss_pair(const struct swiss *in, struct swiss_pairs *out, bool *failed);
 
 /* A round while it is paired. Only the files of swiss_pair include this. */

@@ -384,7 +384,7 @@ static enum status put_as_text(struct put_part *p, struct replay *r, long last)
 
 /* What was typed of a coup: its words in one line, and its comments. */
 struct typed_coup {
-    struct strbuf words, record, comments; /* record: the words as record text has them */
+    struct strbuf words, record, comments; /* record: the words of the game text */
 };
 
 static const char *text_of(const struct strbuf *w)
@@ -570,7 +570,7 @@ static enum status put_match(struct exporting *e, const char *key)
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-/* The facts that stand, a line each. */
+/* The facts in force, one per line. */
 static void add_event_text(struct strbuf *w, const struct event_log *e, const char *head)
 {
     strbuf_add_header(w, "Game", STORE_EVENT);

@@ -321,7 +321,7 @@ static enum status say_no_partie(const char *name, const struct parse_error *e)
     return STATUS_FOUND;
 }
 
-/* For other programs the sheet alone is on the output. */
+/* For other programs only the sheet is printed. */
 static enum status put_sheet(const struct record_job *job, const struct partie_matches *p,
                              struct strbuf *sheet)
 {
@@ -453,8 +453,8 @@ enum status record_rounds_twice(const struct record_job *job)
 
 /* --- complete -------------------------------------------------------------------------------- */
 
-/* complete WHAT [BEGINNING [EVENT]]: what a word may become, for the shells; a line each, 50 at
- * most. `entered` is who has entered the event. */
+/* complete WHAT [BEGINNING [EVENT]]: completions for the shells, one per line, at most 50.
+ * `entered` has the players of the event. */
 
 enum { MOST_WORDS = 50 };
 

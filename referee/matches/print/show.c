@@ -172,7 +172,8 @@ static int add_entry(void *ctx, const struct store_entry *e)
     return 0;
 }
 
-/* Whatever is said of one turn of a match; false: no memory, or the reason is in *err. */
+/* The text about one turn of a match. Returns false if out of memory, or with the reason in
+ * *err. */
 typedef bool coup_told_fn(struct coup_log *c, struct store *s, const char *key,
                           struct store_error *err);
 
@@ -381,7 +382,7 @@ static int put_table_row(void *ctx, const struct store_coup *c)
     return p->status != STATUS_OK;
 }
 
-/* What was typed is only in the log, not stored by coup. */
+/* The typed text is only in the log, not stored per coup. */
 enum status put_stored_table(struct store *s, const struct loaded *l)
 {
     struct store_error err;
@@ -439,7 +440,7 @@ static int name_players(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* A sentence on a player, {who}, NULL where nobody is named, and {points}. */
+/* A sentence about a player, {who}, NULL if nobody is named, and {points}. */
 struct on_player {
     const char *who;
     int seat;
@@ -547,7 +548,7 @@ static void add_claim(struct showing *t, const struct store_claim *c)
     }
 }
 
-/* Prints what stands in `words`, and a claim. The context is a struct showing. */
+/* Prints the text of `words`, and a claim. The context is a struct showing. */
 static int claim_tell(void *ctx, const struct store_claim *c)
 {
     struct showing *t = ctx;
@@ -563,7 +564,7 @@ static int claim_tell(void *ctx, const struct store_claim *c)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* Whether there is what is asked for, in this game (NULL: in any). */
+/* Returns true if this game (NULL: any game) has the requested words. */
 static bool filters_known(const struct record_options *o, const struct game *game)
 {
     return (!o->kind || require_listed("--kind", LISTED_CLAIM, o->kind, game)) &&
@@ -571,7 +572,7 @@ static bool filters_known(const struct record_options *o, const struct game *gam
            (!o->article || require_listed("--article", LISTED_ARTICLE, o->article, game));
 }
 
-/* Replays the match whose claims are told, if that can be done. */
+/* Replays the match whose claims are printed, if possible. */
 static void load_shown(struct showing *t, struct store *s, const char *key, struct loaded *match)
 {
     struct load_error e;
@@ -754,7 +755,7 @@ static int tell_header(void *ctx, const struct store_header *h)
     return t->status != STATUS_OK;
 }
 
-/* Adds the play, and what was said with it where the game has offers: "Double, Take 24/14". */
+/* Adds the play, and the words with it if the game has offers: "Double, Take 24/14". */
 static void add_play(struct showing *t, const struct store_coup *c, struct strbuf *play)
 {
     struct turns *turns = t->loaded->play.turns;

@@ -24,10 +24,10 @@
 #include "log/find.h"
 #include "matches/command/command.h"
 
-/* What a search finds, page by page. */
+/* The results of a search, page by page. */
 
 struct found_page {
-    long before; /* so many are on the pages before */
+    long before; /* the number on the pages before */
     long found;  /* with those before */
     bool more;   /* there is another page */
 };
@@ -71,7 +71,7 @@ static bool found_page_take(struct found_page *p, bool *stop)
     return !p->more && p->found++ >= p->before;
 }
 
-/* Programs are told that there is another page. */
+/* Reports to programs that there is another page. */
 static enum status put_more(const struct found_page *p, int page)
 {
     if (!p->more)
@@ -106,7 +106,7 @@ static enum status found_page_say(const struct found_page *p, const struct recor
 
 /* --- sides of a board ------------------------------------------------------------------------- */
 
-/* What stands behind "W:" or "B:", apart by commas; its length. */
+/* The list after "W:" or "B:", separated by commas, and its length. */
 static const char *side_of(const char *board, char side, size_t *n)
 {
     const char mark[] = {side, ':', '\0'};
@@ -124,7 +124,8 @@ static void add_across(struct strbuf *w, const char *board)
     strbuf_add(w, "W:%.*s B:%.*s", (int)n[1], black, (int)n[0], white);
 }
 
-/* Whether a list has this item; "12x0" is had where none begins with 12. One man is "12". */
+/* Returns true if a list has this item; "12x0" is in a list without an item for 12. One man is
+ * "12". */
 static bool has_item(const char *list, size_t n, const char *item, size_t m)
 {
     m -= m > 2 && memcmp(item + m - 2, "x1", 2) == 0 ? 2 : 0;
@@ -203,7 +204,7 @@ static bool refuse(struct parse_error *why, const char *reason)
     return token_error(&(struct token){.kind = WORD, .column = 1}, 0, why, "%s", reason);
 }
 
-/* Parses the argument of --throw, "64". False: it is not a throw. */
+/* Parses the argument of --throw, "64". Returns false if it is not a throw. */
 static bool position_query_throw(struct position_query *s, const char *text)
 {
     for (int i = 0; i < 2; i++)
@@ -216,7 +217,7 @@ static bool position_query_throw(struct position_query *s, const char *text)
     return true;
 }
 
-/* Who throws and what, behind the board. */
+/* Reads the side and the throw after the board. */
 static void read_rest(struct position_query *s, const char *text)
 {
     char word[3];
@@ -231,7 +232,7 @@ static void read_rest(struct position_query *s, const char *text)
     }
 }
 
-/* A match under the options of a line, before its first turn; where it begins is noted. */
+/* Makes a match with the options of a line, before its first turn, and notes its first position. */
 static void *begun(struct position_query *s, const struct position_line *l, struct parse_error *why)
 {
     struct strbuf first = {.text = NULL};
@@ -319,8 +320,8 @@ static void position_query_free(struct position_query *s)
 
 /* --- find notes ------------------------------------------------------------------------------ */
 
-/* The notes of a match are those of its text as it now counts, so only matches in whose log the
- * words stand are replayed. */
+/* The notes of a match are those of its current text, so only matches whose log contains the words
+ * are replayed. */
 
 typedef char match_key[STORE_KEY_SIZE];
 
@@ -485,7 +486,7 @@ struct searching {
 
 /* --- in the record ---------------------------------------------------------------------------- */
 
-/* The men alone, of a header that may set up more; null: the game has no board. */
+/* Returns only the men of a header that may set up more; null if the game has no board. */
 static json_t *board_or_null(const char *position)
 {
     size_t n = strcspn(position, " ");
@@ -580,7 +581,7 @@ static bool look_up(struct searching *f, int side, struct store_error *err)
 
 /* --- printed cases ---------------------------------------------------------------------------- */
 
-/* Whether a case has this board, or has it across, and the throw, where that is said. */
+/* Returns true if a case has this board or its mirror image, and the throw, if given. */
 static bool is_case(const struct searching *f, const char *line)
 {
     const struct position_query *s = &f->sought;

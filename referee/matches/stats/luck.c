@@ -60,7 +60,8 @@ static int make_room(void *ctx, const struct store_match *m)
     return t->failed = !t->entry || !t->at;
 }
 
-/* Reads entries and stored turns of a match. False: *err has the reason, or `failed`. */
+/* Reads entries and stored turns of a match. Returns false with the reason in *err, or sets
+ * `failed`. */
 static bool luck_times_read(struct store *s, const char *key, struct luck_times *out,
                             struct store_error *err)
 {

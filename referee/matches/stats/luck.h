@@ -36,7 +36,8 @@ struct luck_sum {
 void luck_add(struct luck_sum *to, const struct luck_sum *from);
 
 /* Adds the turns of a match to the sums of its seats, and calls back with each (fn may be NULL).
- * Turns that the players are still to find out are passed over. False: the reason was printed. */
+ * Turns that the players are still to find out are passed over. Returns false after printing the
+ * reason. */
 typedef void luck_turn_fn(void *ctx, const struct luck_turn *turn);
 bool luck_read(struct store *s, const struct game *game, const char *key,
                struct luck_sum sum[STORE_SEATS], luck_turn_fn *fn, void *ctx);

@@ -80,7 +80,7 @@ static void add_to(struct missed_period *to, const struct missed_period *from)
         to->points[i] += from->points[i];
 }
 
-/* There are too many months: they become years, which stand in the same order. */
+/* Too many months become years, which are in the same order. */
 static void count_by_years(struct missed_points *m)
 {
     size_t kept = 0;
@@ -148,7 +148,7 @@ static void swap_points(struct missed_period *p, int k)
     p->points[k - 1] = points;
 }
 
-/* What was missed most comes first. */
+/* Sorts by points missed, most first. */
 static void sort_codes(struct missed_points *m)
 {
     struct missed_period all = missed_in_all(m);
@@ -213,7 +213,7 @@ static double missed_rate(long points, long turns)
 
 enum { SCREEN = 80, CELL = 8, LABEL_MOST = 44 };
 
-/* The table: all periods and behind them their sum, the widest label. */
+/* The table: all periods, then their sum, and the widest label. */
 struct missed_table {
     const struct missed_points *of;
     const struct game *game;
@@ -226,7 +226,7 @@ static int width_of(const struct strbuf *w)
     return utf8_width(w->text ? w->text : "", w->length);
 }
 
-/* What a line is about, two columns in; the next cell comes behind `columns`. */
+/* Adds the label of a line, indented by two; the next cell begins after `columns`. */
 static int add_label(struct strbuf *w, const struct game *game, const char *code, const char *text,
                      int columns)
 {

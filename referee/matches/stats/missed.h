@@ -26,8 +26,8 @@ struct missed_points {
     bool years, failed; /* failed: out of memory */
 };
 
-/* Sums the stored points of a game that has `missed`. False: err has the reason, or memory is out
- * (err->code is STORE_OK). Free *out with missed_free in every case. */
+/* Sums the stored points of a game that has `missed`. Returns false with the reason in err, or if
+ * out of memory (err->code is STORE_OK). Free *out with missed_free in every case. */
 bool missed_read(struct store *s, const struct store_whose *whose, struct missed_points *out,
                  struct store_error *err);
 void missed_free(struct missed_points *m);

@@ -42,7 +42,7 @@ static double variance(double mu, const struct glicko_result *result, size_t n, 
     return 1 / sum;
 }
 
-/* What step 5 finds the zero of. */
+/* The function whose zero step 5 finds. */
 struct volatility {
     double phi, v, delta, a;
 };
@@ -258,8 +258,8 @@ static int by_rating(const void *a, const void *b)
 }
 
 /* Rates all matches of the game that were played and are over, of each the version that counts. A
- * month is a rating period; a player enters with the first match. False: `err` has the reason, or
- * memory is out (out->failed). */
+ * month is a rating period; a player enters with the first match. Returns false with the reason in
+ * `err`, or if out of memory (out->failed). */
 static bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
                          struct store_error *err)
 {

@@ -58,8 +58,8 @@ bool tie_breaks_read(const char *text, struct tie_breaks *out)
 
 /* --- what each tie-break gives ---------------------------------------------------------------- */
 
-/* A player's score as the opponents have it: rounds at the end that were not played count as drawn
- * (Art. 16.3.2). In half points. */
+/* Returns a player's score for the tie-breaks of opponents: rounds at the end that were not played
+ * count as drawn (Art. 16.3.2). In half points. */
 static long seen_score(const struct standing_of *p)
 {
     return p->score + p->unplayed_last;
@@ -108,7 +108,7 @@ static double value_of(const struct standings *t, const struct standing_of *p, e
 
 /* --- direct encounter (Art. 6) ---------------------------------------------------------------- */
 
-/* Of a group of players: sequence[0] to sequence[n - 1] as they stand, and where a new group begins
+/* A group of players: sequence[0] to sequence[n - 1] in their order, and where a new group begins
  * among them. */
 struct tied_group {
     const struct standings *t;
@@ -167,7 +167,7 @@ static int sure_winner(const struct tied_group *g, const double points[], const 
 
 static void place_direct(struct tied_group *g);
 
-/* 6.2: those who are still equal, once more among themselves. */
+/* 6.2: those who are still equal, again among themselves. */
 static void place_equals(struct tied_group *g)
 {
     int from = 0;
@@ -218,7 +218,7 @@ static void note_direct(struct standings *t, const struct tied_group *g, int tie
     }
 }
 
-/* Art. 4.2: each group that is still equal goes on to the next tie-break. */
+/* Art. 4.2: each group that is still equal continues with the next tie-break. */
 static void break_ties(struct standings *t, struct tied_group *g, int tie)
 {
     double value[STANDINGS_MOST];
@@ -262,7 +262,7 @@ static bool permute(struct standings *t, const int sequence[])
     return true;
 }
 
-/* Who is equal is in the order of names. */
+/* Equal players are in the order of names. */
 static void sort_names(const struct standings *t, int sequence[])
 {
     for (int i = 0; i < t->players; i++) {
@@ -316,7 +316,7 @@ static const struct {
     [TIE_DIFFERENCE] = {NULL, false}, /* of what the game counts */
 };
 
-/* The tie-breaks that have a column of their own: not those the table has anyhow, and each once.
+/* The tie-breaks that have a separate column: not those already in the table, and each once.
  * Returns how many, as indices of t->ties. */
 static int tie_columns(const struct standings *t, int column[TIE_BREAKS_MOST])
 {
@@ -438,7 +438,7 @@ struct adding {
     struct store *s;
     const struct tournament *event; /* with entries; NULL: players are those of the matches */
     struct standings *to;
-    int rung[STANDINGS_MOST]; /* of the ladder: who stands on each */
+    int rung[STANDINGS_MOST]; /* of the ladder: the player on each */
     bool failed;
     enum store_code code;
     struct store_error *err;
@@ -790,7 +790,7 @@ void strbuf_add_standings_cell(struct strbuf *w, const struct standings *t, int 
 
 const char standings_beaten[] = N_("How often each beat each; – : they have not met.");
 
-/* What stands above the table, and what below. */
+/* Text above the table, and below it. */
 void strbuf_add_standings_sums(struct strbuf *w, const struct standings *t)
 {
     strbuf_add(w, P_("%ld match over", "%ld matches over", t->matches), t->matches);
@@ -825,7 +825,7 @@ void strbuf_add_standings_dice(struct strbuf *w, const struct standings *t)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Whom a player beat, and how often; or met, and never beat. */
+/* Adds the players whom a player beat, with their counts; or met and never beat. */
 static void add_met(struct strbuf *w, const struct standings *t, int at, const char *title,
                     bool beaten)
 {
@@ -880,7 +880,7 @@ static void strbuf_add_standings(struct strbuf *w, const struct standings *t)
 
 /* --- a page ----------------------------------------------------------------------------------- */
 
-/* An element of what somebody typed. */
+/* Adds an element with typed text. */
 static void add_typed(struct strbuf *w, const char *open, const char *text, const char *close)
 {
     struct strbuf clean = {.text = NULL};
@@ -900,7 +900,8 @@ static void add_page_row(struct strbuf *w, const struct standings *t, int at)
     strbuf_add(w, "</tr>\n");
 }
 
-/* Who beat whom: of the players from `first` on as many columns as a sheet of paper has. */
+/* Results between players: columns for the players from `first` on, as many as fit on a sheet of
+ * paper. */
 static void add_cross_row(struct strbuf *w, const struct standings *t, int at, int first, int end)
 {
     const struct standing_of *of = &t->of[at];
@@ -1078,7 +1079,7 @@ static char *json_standings(const struct standings *t)
 
 /* standings --event NAME: the table of an event. */
 
-/* A page goes into a file of its own: what is there is left alone. */
+/* Writes a page to a new file: an existing file is not replaced. */
 static enum status put_page(const char *path, const struct standings *t)
 {
     struct strbuf w = {.text = NULL};

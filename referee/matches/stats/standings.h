@@ -29,7 +29,7 @@ struct tie_breaks {
     int n;
 };
 
-/* Reads words with commas between. False: a word is none of these, or there are too many. */
+/* Reads words with commas between. Returns false if a word is unknown, or if there are too many. */
 bool tie_breaks_read(const char *text, struct tie_breaks *out);
 
 struct standings;
@@ -60,10 +60,10 @@ struct standing_of {
      * and how many half points the last of them, given byes aside, would add if drawn. */
     long byes, unplayed, unplayed_halves, unplayed_last;
     double tie[TIE_BREAKS_MOST]; /* what each tie-break gives */
-    bool tied[TIE_BREAKS_MOST];  /* whether it has been asked of the player */
+    bool tied[TIE_BREAKS_MOST];  /* whether it was computed for the player */
 };
 
-/* What is asked for. */
+/* The requested table. */
 struct standings_asked {
     const char *event;
     const struct game *game;
@@ -88,8 +88,8 @@ struct standings {
     struct arena texts;
 };
 
-/* Counts each match once, by the version that counts. False: `err` has the reason, or memory is out
- * or there are too many players (err->code is STORE_OK). */
+/* Counts each match once, by the version that counts. Returns false with the reason in `err`, or
+ * if out of memory or with too many players (err->code is STORE_OK). */
 bool standings_read(struct store *s, const struct standings_asked *asked, struct standings *out,
                     struct store_error *err);
 void standings_free(struct standings *t);
@@ -99,10 +99,10 @@ void standings_free(struct standings *t);
 int standings_columns(const struct standings *t);
 void strbuf_add_standings_head(struct strbuf *w, const struct standings *t, int i);
 void strbuf_add_standings_cell(struct strbuf *w, const struct standings *t, int at, int i);
-/* A line of how many matches there were, and lines on whether the dice were true. */
+/* Adds a line with the number of matches, and lines with the test of the dice. */
 void strbuf_add_standings_sums(struct strbuf *w, const struct standings *t);
 void strbuf_add_standings_dice(struct strbuf *w, const struct standings *t);
-/* What the table of who beat whom shows, for gettext. */
+/* Title of the table of results between players, for gettext. */
 extern const char standings_beaten[];
 
 /* Reads the standings that a job asks for and puts them; an event without matches is an error. */
@@ -117,7 +117,7 @@ void strbuf_add_standings_table(struct strbuf *w, const struct standings *t);
 
 enum { TIE_TITLE = 96 };
 
-/* How places are given, and who shares one: a line each. */
+/* Adds the rules for places, and the shared places, one per line. */
 void strbuf_add_places(struct strbuf *w, const struct standings *t);
 
 #endif

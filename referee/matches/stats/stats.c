@@ -192,7 +192,7 @@ static json_t *dice_list(const struct player_stats *s)
     return made(&list);
 }
 
-/* What `standings` says of an event's dice, of a player's. */
+/* The dice statistics of a player, in the form that `standings` uses for an event. */
 static json_t *dice_test_object(const long count[ROLLS])
 {
     struct dice_test test = dice_test(count);
@@ -290,7 +290,7 @@ static int take_throws(void *ctx, const struct store_throws *t)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* What is counted, in a column of its own. */
+/* Adds the name of a count, in a separate column. */
 static void add_code(struct strbuf *w, const struct game *game, const char *code)
 {
     struct strbuf name = {.text = NULL};
@@ -455,7 +455,7 @@ static int add_luck(void *ctx, const struct store_match *m)
     return l->failed;
 }
 
-/* Replays each match of the player. False: the reason was printed. */
+/* Replays each match of the player. Returns false after printing the reason. */
 static bool gather_luck(struct store *store, const struct store_whose *whose, struct gathering *g)
 {
     struct store_error err;
@@ -469,7 +469,7 @@ static bool gather_luck(struct store *store, const struct store_whose *whose, st
     return false;
 }
 
-/* What is counted of a game, of which there may be no match. */
+/* Gathers the counts of a game, of which there may be no match. */
 static bool gather(struct store *store, const struct store_whose *whose, struct gathering *g,
                    struct store_error *err)
 {

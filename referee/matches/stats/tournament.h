@@ -43,7 +43,7 @@ struct tournament {
     size_t meetings, room;
     size_t *theirs, first[ENTRANTS_MOST + 1]; /* the meetings of each player, by round */
     int rounds;                               /* the last with a match */
-    int *lone; /* by round: the player who alone has no match in it, for the first time */
+    int *lone; /* by round: the only player without a match in it, for the first time */
     struct event_log facts; /* the log of the event; no players: nobody has entered by it */
     bool looked, has_log;   /* it was looked for; there is one */
     const char *keys;       /* of the logs, if there are several of this name; NULL: one or none */
@@ -58,12 +58,12 @@ struct tournament {
 /* Adds a player to be paired, before tournament_read. NO_ENTRANT: no memory, or too many (full). */
 int tournament_enter(struct tournament *t, const char *name);
 /* Looks for the log of the event, whose name or key is given; tournament_read does it otherwise.
- * False: `err` has the reason. */
+ * Returns false with the reason in `err`. */
 bool tournament_facts(struct tournament *t, struct store *s, const char *event,
                       struct store_error *err);
-/* The same for a command with --event, and the game of its matches: that of --game or of the facts,
- * or else the only one. Prints why it cannot go on: two events of one name, an option that
- * contradicts the facts. */
+/* For a command with --event; finds the game of its matches: that of --game or of the facts, or
+ * else the only one. Prints the reason if it cannot continue: two events of one name, an option
+ * that contradicts the facts. */
 struct record_job;
 enum status tournament_open(const struct record_job *job, struct tournament *t,
                             const struct game **game);
@@ -76,10 +76,11 @@ bool tournament_here(const struct tournament *t, int player, int round);
 int tournament_player(const struct tournament *t, const char *name);
 
 /* Reads the matches of the event, of each the version that counts. The round of a match is that of
- * its header Round if all have one and nobody two matches in a round; otherwise rounds are counted,
- * by date and founding: a match is in the round after the last of its players. If nobody was
- * entered, all players of the event are, in the order of their first matches. False: `err` has the
- * reason, or memory is out or there are too many players (err->code is STORE_OK). */
+ * its header Round if all have one and nobody two matches in a round; otherwise rounds are
+ * counted, by date and founding: a match is in the round after the last of its players. If nobody
+ * was entered, all players of the event are, in the order of their first matches. Returns false
+ * with the reason in `err`, or if out of memory or with too many players (err->code is STORE_OK).
+ * */
 bool tournament_read(struct store *s, const char *event, const struct game *game,
                      struct tournament *t, struct store_error *err);
 void tournament_free(struct tournament *t);
@@ -92,8 +93,8 @@ enum status print_event_error(const char *subject, bool full);
 const struct meeting *tournament_match(const struct tournament *t, const char *key);
 /* The match of a player in a round; NULL: none. */
 const struct meeting *tournament_meeting(const struct tournament *t, int round, int player);
-/* Why a player has no match in a round. Without facts the bye is that of the player who alone of
- * all who took part has no match, and has not had it before. */
+/* Returns why a player has no match in a round. Without facts the bye is that of the only
+ * participant without a match, if that player has not had it before. */
 struct absence tournament_absence(const struct tournament *t, int round, int player);
 /* Adds a line that says what is assumed, if something is. */
 void strbuf_add_assumed(struct strbuf *w, const struct tournament *t, bool swiss);

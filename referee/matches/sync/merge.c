@@ -256,7 +256,7 @@ static void print_said(struct merge_run *g)
     g->status = status_worse(g->status, print_buf(&g->said));
 }
 
-/* Commits what is not committed yet, and prints what was said of it. */
+/* Commits the pending matches, and prints their messages. */
 static enum store_code merge_run_commit(struct merge_run *g, struct store_error *err)
 {
     enum store_code code = store_commit(g->to, err);
@@ -506,7 +506,7 @@ static bool fail_pass(struct merge_run *g, enum status status)
     return g->stopped = true;
 }
 
-/* Long matches are not queued with others: each is read alone. */
+/* Long matches are not queued with others: each is read separately. */
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct merge_run *g = ctx;
@@ -636,7 +636,7 @@ static void note_signal(int number)
     signal_taken = number;
 }
 
-/* Copies the record to a file beside it. */
+/* Copies the record to a file next to it. */
 static enum status back_up(const struct record_job *job)
 {
     struct store_error err;
@@ -680,9 +680,9 @@ static enum store_code ask_empty(struct store *s, bool *empty, struct store_erro
     return store_matches(s, &any, stop_there, empty, err);
 }
 
-/* Into an empty record a backup is brought back, unless it is said to be of a club: all annotations
- * and the person aliases are taken over, and all of it is one transaction, because the second half
- * would not be brought back so. */
+/* Restores a backup into an empty record, unless it is declared to be of a club: all annotations
+ * and the person aliases are copied, in one transaction, because a second half could not be
+ * restored this way. */
 static enum status bring_all(struct merge_run *g, struct store_error *err)
 {
     struct store *to = g->job->store;

@@ -27,8 +27,8 @@ void say_backup(const char *path);
 /* Annotations in a log that have no effect because the match belongs to another record or club: as
  * messages and as JSON. */
 
-/* Prints each ignored annotation on stderr, a line each: "referee: WHO: says which version counts
- * ...". True if there was one. */
+/* Prints each ignored annotation on stderr, one per line: "referee: WHO: says which version counts
+ * ...". Returns true if there was one. */
 bool print_unheeded(const char *who, const struct store_unheeded *h);
 
 /* Adds "ignored", a list of choose, join, version and forget, and "of", the club that owns the
@@ -97,8 +97,8 @@ struct merge_run {
     bool dry; /* this pass writes nothing */
 
     /* 0: every match, or on a server every part, has its own transaction. Otherwise the caller has
-     * begun one on `to`, which is committed, and another begun, after so many matches that changed;
-     * what is said of a match is printed once it is committed. */
+     * begun one on `to`, which is committed, and another begun, after this number of changed
+     * matches; the messages of a match are printed when it is committed. */
     long commits;
     struct strbuf said;            /* of what is not committed yet */
     long uncommitted, committed;   /* matches that changed */
@@ -115,18 +115,19 @@ struct merge_run {
     size_t part_bytes;     /* of text */
     long count[6];         /* by enum store_merge */
     long seals;            /* number of new seals */
-    long unsigned_of_none; /* matches that changed and are of no club */
+    long unsigned_of_none; /* matches that changed and have no club */
     enum status status;
 };
 
-/* Merges the matches and prints a line for each. STATUS_FAILED: storage failed, and the error was
- * printed; matches merged before it stay stored, unless the caller rolls back its transaction. */
+/* Merges the matches and prints a line for each. Returns STATUS_FAILED if storage failed, after
+ * printing the error; matches merged before it stay stored, unless the caller rolls back its
+ * transaction. */
 enum status merge_run_pass(struct merge_run *g);
 /* Prints how many matches there were of each kind, on one line. Returns the worse of its own status
  * and that of the pass. */
 enum status merge_run_say(const struct merge_run *g);
 
-/* How a match of `from` and its versions in `to` differ, found by their hashes alone. */
+/* The difference between a match of `from` and its versions in `to`, found only by their hashes. */
 struct merge_comparison {
     enum merge_run_does does; /* MERGING_FOUNDS, MERGING_KNOWS, or else MERGING_BRINGS: if the two
                                  have parted, only the log tells what is missing */

@@ -66,7 +66,7 @@ long sync_state_entries(const char *record, const char *key)
 
 enum { AMONG = 20000 }; /* texts in one question to a server */
 
-/* Finds the named matches. False: one was not found, and the reason was printed. */
+/* Finds the named matches. Returns false after printing the reason if one was not found. */
 static bool push_plan_name(struct push_plan *s, struct store *from)
 {
     struct record_job there = *s->job;
@@ -99,7 +99,7 @@ static enum store_code push_plan_ask(struct store *of, struct string_set *out,
     return code;
 }
 
-/* Which texts of `here` a store on a server has. */
+/* Finds the texts of `here` that a store on a server has. */
 static enum store_code ask_among(struct store *of, const struct string_set *here,
                                  struct string_set *out, struct store_error *err)
 {
@@ -277,7 +277,7 @@ static enum status pull_aside(const struct record_job *job)
     return status;
 }
 
-/* What is pulled comes from the record's own office, so its annotations count. */
+/* A pull is from the record's own central server, so its annotations count. */
 enum status record_pull(const struct record_job *job)
 {
     store_set_office(job->store, true);

@@ -7,9 +7,9 @@
 #include "db/store.h"
 #include "merge.h"
 
-/* How far push --follow has pushed a record, for the prompt that types into it: a small file beside
- * the record. Reading it avoids a query to the target, which may be slow or unreachable. Nothing
- * else depends on it. */
+/* How far push --follow has pushed a record, for the prompt that types into it: a small file next
+ * to the record. Reading it avoids a query to the target, which may be slow or unreachable.
+ * Nothing else depends on it. */
 
 /* Number of entries of a match that were pushed; -1: push --follow has never run on the record. */
 long sync_state_entries(const char *record, const char *key);
@@ -29,8 +29,8 @@ enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
 /* Makes `g` choose the matches that `there` lacks. Such a match is read once; of the others no log
  * is read. */
 enum store_code push_plan_choose(struct push_plan *s, struct merge_run *g, struct store_error *err);
-/* Whether the target lacks anything, found by heads alone. True also if a match that has parted
- * lacks nothing: only its log tells. */
+/* Returns true if the target lacks anything, found only by heads. Returns true also for a diverged
+ * match that lacks nothing: only its log shows that. */
 bool push_plan_lacks(const struct push_plan *s, const struct merge_run *g);
 /* Merges what `there` lacks, with merge_run_pass. Sets the members of `g` that select matches. */
 enum status push_plan_pass(struct push_plan *s, struct merge_run *g);

@@ -89,7 +89,7 @@ static enum store_code fail(struct store_error *err, enum store_code code, const
     return err->code = code;
 }
 
-/* Statuses with a meaning of their own. For the others the body of the answer is printed. */
+/* Statuses with a special meaning. For the others the body of the answer is printed. */
 static const struct {
     long status;
     enum store_code code;
@@ -179,9 +179,9 @@ static enum store_code ask_lines(const struct remote *o, const struct remote_req
 
 /* --- what it lacks ---------------------------------------------------------------------------- */
 
-/* Parses the answer to ask_some: one line for each of the n texts asked from `from`, in that order,
- * "known TEXT" or "missing TEXT". Adds the known ones to `out`. False: the lines do not match the
- * request. */
+/* Parses the answer to ask_some: one line for each of the n texts asked from `from`, in that
+ * order, "known TEXT" or "missing TEXT". Adds the known ones to `out`. Returns false if the lines
+ * do not match the request. */
 static bool note_known(const char *lines, const struct string_set *asked, size_t from, size_t n,
                        struct string_set *out)
 {
@@ -329,8 +329,8 @@ static enum store_code fetch_one(const struct remote *o, const char *key, struct
     return code;
 }
 
-/* Selects the keys to fetch: matches whose head or seal, as listed in `lines`, `here` lacks. False:
- * a line is malformed. */
+/* Selects the keys to fetch: matches whose head or seal, as listed in `lines`, `here` lacks.
+ * Returns false if a line is malformed. */
 static bool choose_keys(const char *lines, const struct string_set *here, bool all,
                         struct string_set *wanted)
 {

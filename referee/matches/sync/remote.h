@@ -41,14 +41,16 @@ struct remote_reply {
 
 /* A connection to an office. It handles one request at a time. */
 struct remote_connection {
-    /* Sends a request and adds the body of the reply to *answer. Other than STORE_OK: no reply. */
+    /* Sends a request and adds the body of the reply to *answer. If it does not return STORE_OK
+     * there was no reply. */
     enum store_code (*ask)(struct remote_connection *l, const struct remote_request *r,
                            struct strbuf *answer, struct remote_reply *reply,
                            struct store_error *err);
     void (*close)(struct remote_connection *l);
 };
 
-/* Reads the token from --token-file, or from REFEREE_TOKEN. False: the reason was printed. */
+/* Reads the token from --token-file, or from REFEREE_TOKEN. Returns false after printing the
+ * reason. */
 enum { OFFICE_TOKEN = 256 };
 bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN]);
 
@@ -58,12 +60,12 @@ struct remote {
     const char *address; /* as printed in messages */
 };
 
-/* Asks the office which of the texts in `here` it has, and puts those into `there`, sorted.
- * STORE_FAILED: the answer does not cover every text. */
+/* Asks the server which of the texts in `here` it has, and stores those in `there`, sorted.
+ * Returns STORE_FAILED if the response does not cover every text. */
 enum store_code remote_missing(const struct remote *o, const struct string_set *here,
                                struct string_set *there, struct store_error *err);
-/* Pushes n logs, whose texts are given, in one request, and puts what became of each into *t.
- * STORE_INVALID: the office refused the request, and err has the reason. */
+/* Pushes n logs, whose texts are given, in one request, and stores the result of each in *t.
+ * Returns STORE_INVALID with the reason in err if the server refused the request. */
 enum store_code remote_bring(const struct remote *o, const struct strbuf *const text[],
                              struct store_taking *t, size_t n, struct store_error *err);
 /* What became of a log, as JSON says it: "new". */

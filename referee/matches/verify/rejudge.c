@@ -148,7 +148,7 @@ static int present_rules(const struct rejudging *r, const struct store_match *m)
 /* --- adopting --------------------------------------------------------------------------------- */
 
 /* Appends the result by the present rules, if the log states another or none, and stores the rows.
- * The time of the last change stays, so the next start resumes the same match as before. */
+ * The time of the last change stays, so the next start resumes the same match. */
 static enum store_code adopt(const struct rejudging *r, struct judgement *j,
                              struct store_error *err)
 {

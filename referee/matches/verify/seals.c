@@ -17,7 +17,7 @@
 
 /* --- sealed result --------------------------------------------------------------------------- */
 
-/* What some entries of a log did. */
+/* The state after some entries of a log. */
 struct first_entries {
     long last;
     struct operations acts;
@@ -32,8 +32,8 @@ static int take_entry(void *ctx, const struct store_entry *e)
     return f->failed || e->seq >= f->last;
 }
 
-/* Computes the state of the match after its first `entries` entries. False: *code tells whether
- * they could not be read (not STORE_OK) or cannot be replayed. */
+/* Computes the state of the match after its first `entries` entries. If it returns false, *code
+ * tells whether they could not be read (not STORE_OK) or cannot be replayed. */
 static bool stands(struct store *s, const struct loaded *l, const struct game *game, long entries,
                    struct store_change *out, enum store_code *code, struct store_error *err)
 {
@@ -90,8 +90,8 @@ static enum store_code sealed_result(struct store *s, const char *match, long en
 
 /* `key`: makes the user's signing keys, stores public keys of others, and lists all. */
 
-/* $XDG_DATA_HOME/referee/keys, or else ~/.local/share/referee/keys. False: the reason was
- * printed. */
+/* $XDG_DATA_HOME/referee/keys, or else ~/.local/share/referee/keys. Returns false after printing
+ * the reason. */
 static bool keys_folder(char path[KEYS_PATH])
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -119,7 +119,7 @@ static bool ask_again(const char *name, char out[PASSPHRASE_SIZE])
 }
 
 /* Reads the passphrase of a key from --passphrase-file or the terminal; `twice`: asks again, for a
- * new key. False: the reason was printed. The caller wipes `out`. */
+ * new key. Returns false after printing the reason. The caller wipes `out`. */
 static bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
                             char out[PASSPHRASE_SIZE])
 {

@@ -11,8 +11,8 @@
 
 enum { KEYS_PATH = 4096 };
 
-/* Unlocks the key of this name, with the passphrase of `o`. False: the reason was printed. The
- * caller wipes it (signer_wipe). */
+/* Unlocks the key of this name, with the passphrase of `o`. Returns false after printing the
+ * reason. The caller wipes it (signer_wipe). */
 bool keys_unlock(const struct record_options *o, const char *name, struct signer *key);
 
 #endif

@@ -202,7 +202,7 @@ static bool said(const struct loaded *l, const struct store_match_new *founding)
            same(f.version, m->version) && same_players(&f, m);
 }
 
-/* What the match says now is what it was founded with, and what its log put right of that. */
+/* The current headers are those of the founding, with the corrections of the log. */
 static int compare_founding(void *ctx, const struct store_match_new *founding)
 {
     struct match_setup_check *c = ctx;
@@ -362,9 +362,9 @@ static bool compare_part(void *context, struct replay *play, long gone, long las
     return ok && !c->scores->failed;
 }
 
-/* Replays the match, or what fits of it, and finds the differences. False: it cannot be replayed,
- * reason in `why`; *code is not STORE_OK if the record could not be read. `scores` gets the
- * checksums of a match that was replayed in parts. */
+/* Replays the match, or the part that fits, and finds the differences. Returns false with the
+ * reason in `why` if it cannot be replayed; *code is not STORE_OK if the record could not be read.
+ * `scores` gets the checksums of a match that was replayed in parts. */
 static bool replay_beside(struct store *s, struct loaded *l, const struct game *game,
                           struct differences *d, struct strbuf *scores, struct load_error *why,
                           enum store_code *code, struct store_error *err)
@@ -570,7 +570,7 @@ struct verifying {
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
     struct progress progress;
-    long total; /* turns there are; 0: not counted */
+    long total; /* number of turns; 0: not counted */
 };
 
 /* Prints a defect, or a notice, which has a negative entry. */
@@ -777,12 +777,12 @@ static void compare_heads(struct verifying *v)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* The file is checked in a thread of its own. Its defects are kept until the matches are done. */
+/* The file is checked in a separate thread. Its defects are kept until the matches are done. */
 struct file_check {
     struct store *store;
     pthread_t thread;
     bool aside;
-    struct strbuf defects; /* a line each */
+    struct strbuf defects; /* one per line */
     enum store_code code;
     struct store_error err;
 };

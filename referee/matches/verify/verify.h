@@ -43,8 +43,8 @@ struct verified {
 };
 
 /* Checks the chain, replays the log, and compares every row and the result with what the present
- * rules give. Rows that newer rules made are a defect, because they cannot be checked. Other than
- * STORE_OK: the match could not be read, for a reason other than its contents. */
+ * rules give. Rows that newer rules made are a defect, because they cannot be checked. If it does
+ * not return STORE_OK the match could not be read, for a reason other than its contents. */
 enum store_code match_verify(struct store *s, const char *key, const struct game *game,
                              struct verified *out, struct store_error *err);
 
