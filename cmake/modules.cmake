@@ -5,16 +5,24 @@
 # ON lists the modules that NAME depends on. Its files can include the headers of these modules, and of
 # the modules that they depend on, as "folder/header.h". Including any other module's header is an
 # error. To enforce this, each module has its own include path, modules/NAME in the build folder, which
-# contains only a symbolic link to FOLDER.
+# contains only symbolic links to the headers of FOLDER, and none to those of its subfolders.
 # WITH lists system libraries. LESS lists files of FOLDER that belong to another target. NATIVE lists those
 # that the web build leaves out (*: all), and WEB those that it compiles instead.
 function(module name folder)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ON;WITH;LESS;NATIVE;WEB")
     string(REGEX REPLACE "^referee/?" "" path "${folder}")
     set(include ${PROJECT_BINARY_DIR}/modules/${name})
-    get_filename_component(parent ${include}/${path} DIRECTORY)
-    file(MAKE_DIRECTORY ${parent})
-    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${include}/${path} SYMBOLIC)
+    if(IS_SYMLINK ${include}/${path}) # made by an earlier version
+        file(REMOVE ${include}/${path})
+    endif()
+    file(MAKE_DIRECTORY ${include}/${path})
+    file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.h)
+    foreach(header IN LISTS headers)
+        get_filename_component(file ${header} NAME)
+        if(NOT EXISTS ${include}/${path}/${file})
+            file(CREATE_LINK ${header} ${include}/${path}/${file} SYMBOLIC)
+        endif()
+    endforeach()
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
     if(REFEREE_WEB)
         if(arg_NATIVE STREQUAL "*")

@@ -2,6 +2,7 @@
 /* The general commands, one per row. Their names, usage and help are in help.txt. */
 #include "commands.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -131,6 +131,33 @@ diff <(printf '%s\n' "$declared") <(printf '%s\n' "$documented") ||
 modules=$(grep -c . <<<"$declared")
 [ "$modules" -ge 15 ] || fail "only $modules modules were found"
 
+# Its diagram has every module in a layer, and no module uses a higher layer.
+layers=$(sed -n '/^```$/,/^```$/p; /^Games do not use/q' doc/architecture.md | awk '
+    NR == FNR { uses[$1] = $0; next }
+    /^```/ { next }
+    /^ [a-z]/ { layer++ }
+    { n += k = split(substr($0, 15), word, " "); for (i = 1; i <= k; i++) { drawn[n - k + i] = word[i]; at[n - k + i] = layer } }
+    function layer_of(module,    i, found, pattern) { # a name takes precedence over a pattern
+        for (i = 1; i <= n; i++) {
+            pattern = drawn[i]
+            sub(/[*]/, ".*", pattern)
+            if (drawn[i] == module || (!found && module ~ "^" pattern "$")) found = at[i]
+        }
+        return found
+    }
+    END {
+        for (module in uses) {
+            if (!layer_of(module)) print module " is in no layer"
+            k = split(uses[module], word, " ")
+            for (i = 3; i <= k; i++)
+                if (word[i] != "nothing" && layer_of(word[i]) < layer_of(module))
+                    print module " uses " word[i] ", which is in a higher layer"
+        }
+        for (i = 1; i <= n; i++)
+            if (drawn[i] !~ /[*]/ && !(drawn[i] in uses)) print drawn[i] " is not a module"
+    }' <(printf '%s\n' "$declared") -)
+[ -z "$layers" ] || fail "the diagram of doc/architecture.md: $layers"
+
 # Each path in doc/architecture.md exists, in the project's folder or in referee/.
 paths=0
 while read -r path; do
