@@ -16,7 +16,7 @@
 #include "display.h"
 #include "log/offered.h"
 #include "session/help.h"
-#include "session/line.h"
+#include "session/lessons.h"
 
 /* --- playing it ------------------------------------------------------------------------------- */
 
@@ -26,43 +26,6 @@ struct tutorial {
     bool terminal;
     struct text_lines typed;
 };
-
-static struct turns *start(const struct game *game, struct parse_error *err)
-{
-    static const struct store_details d = {.player = {"White", "Black"}, .players = 2};
-    return turns_begin(game, &d, err);
-}
-
-/* Takes a line in the same way as the prompt does. */
-static bool take(const struct game *game, struct turns *s, const char *line, struct strbuf *said,
-                 struct parse_error *err)
-{
-    struct strbuf recorded = {.text = NULL}, typed = {.text = NULL};
-    spell_as_recorded(game, line, strlen(line), &recorded);
-    const char *full = recorded.text ? recorded.text : "";
-    bool ok = turns_expand(s, full, strlen(full), &typed, err);
-    full = typed.length ? typed.text : full;
-    ok = ok && turns_take(s, full, strlen(full), said, err);
-    strbuf_free(&typed);
-    strbuf_free(&recorded);
-    return ok;
-}
-
-/* Returns the match before lesson `n`; NULL if out of memory. */
-static struct turns *match_before(const struct game *game, int n)
-{
-    struct parse_error err;
-    struct strbuf told = {.text = NULL}; /* messages printed only once are not printed again */
-    struct turns *s = start(game, &err);
-    for (int i = 0; s && i < n; i++) {
-        if (!take(game, s, game->manual.lessons[i].line, &told, &err)) {
-            turns_end(s);
-            s = NULL;
-        }
-    }
-    strbuf_free(&told);
-    return s;
-}
 
 /* Returns true if two matches agree in the last turn and the one before it. */
 static bool same_game(struct turns *a, struct turns *b)
@@ -87,7 +50,7 @@ static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 {
     long coups = turns_count(s);
     for (int i = from; t->game->manual.lessons[i].line; i++) {
-        struct turns *wanted = match_before(t->game, i + 1);
+        struct turns *wanted = lesson_match(t->game, i + 1, NULL);
         bool same = wanted && same_game(s, wanted);
         bool later = !wanted || turns_count(wanted) > coups;
         turns_end(wanted);
@@ -190,8 +153,8 @@ static bool try_line(struct tutorial *t, const char *line, int *lesson, int trie
 {
     struct parse_error err;
     struct strbuf said = {.text = NULL};
-    struct turns *s = match_before(t->game, *lesson);
-    bool taken = s && take(t->game, s, line, &said, &err);
+    struct turns *s = lesson_match(t->game, *lesson, NULL);
+    bool taken = s && lesson_take(t->game, s, line, &said, &err);
     int reached = taken ? lesson_reached(t, s, *lesson) : -1;
     if (reached < 0) {
         strbuf_free(&said);
@@ -261,9 +224,8 @@ enum status tutorial_run(const struct game *game)
                 _(game->title));
         return STATUS_USAGE;
     }
-    struct parse_error err;
     struct tutorial t = {.game = game,
-                         .turns = start(game, &err),
+                         .turns = lesson_match(game, 0, NULL),
                          .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
                          .typed = {.f = stdin}};
     bool going = t.turns != NULL;
