@@ -258,10 +258,10 @@ struct store_alias {
     const char *person, *person_club;
 };
 
-/* Filter of the statistics: the shown name of a person, the opponent (NULL: all) and the game
- * (NULL: all). */
+/* Filter of the statistics: the shown name of a person, the opponent (NULL: all), the game (NULL:
+ * all) and the state of the matches (NULL: any). */
 struct store_whose {
-    const char *player, *opponent, *game;
+    const char *player, *opponent, *game, *state;
 };
 
 /* Kinds of words offered for completion. */

@@ -71,7 +71,9 @@
 #define OTHERS                                                                                     \
     " FROM seat o JOIN player q ON q.id = o.player_id WHERE o.match_id = s.match_id"               \
     " AND o.seat <> s.seat AND (?2 IS NULL OR " IS("q", "?2") ")"
-#define WHO " WHERE " IS("p", "?1") " AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
+#define WHO                                                                                        \
+    " WHERE " IS("p", "?1") " AND (?3 IS NULL OR g.game = ?3)"                                     \
+                            " AND (?4 IS NULL OR g.state = ?4) AND " AGAINST("?2")
 
 /* The player of name ?3 in the club of match ?1. */
 #define PLAYER_HERE                                                                                \
@@ -418,7 +420,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,
     [SQL_TALLY_DATED_DUES] =
         "SELECT g.date, d.name, d.points" PLAYED
-        " JOIN due d ON d.match_id = m.id AND d.kind = ?4 AND d.seat = s.seat" WHO,
+        " JOIN due d ON d.match_id = m.id AND d.kind = ?5 AND d.seat = s.seat" WHO,
 
     [SQL_ORPHANS] = ORPHANS,
 };

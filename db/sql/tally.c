@@ -5,7 +5,7 @@
 
 #include "ops.h"
 
-enum { WHOSE = 3 }; /* number of parameters of a struct store_whose */
+enum { WHOSE = 4 }; /* number of parameters of a struct store_whose */
 
 /* Starts a statement on the matches of a player. Fills in the caller's args, from WHOSE on. */
 static enum store_code open_whose(struct sql_store *s, int id, const struct store_whose *whose,
@@ -17,6 +17,7 @@ static enum store_code open_whose(struct sql_store *s, int id, const struct stor
     if (code == STORE_OK)
         code = sql_person(s, whose->opponent, &args[1], err);
     args[2] = sql_text(whose->game);
+    args[3] = sql_text(whose->state);
     return code == STORE_OK ? sql_open(s, id, args, n_args, c, err) : code;
 }
 

@@ -25,6 +25,13 @@ void html_text(struct strbuf *w, const char *text)
     }
 }
 
+void html_query(struct strbuf *w, const char *text)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
+    for (; *text; text++)
+        strbuf_add(w, strchr(plain, *text) ? "%c" : "%%%02X", (unsigned char)*text);
+}
+
 void html_begin(struct strbuf *w, const char *policy, const char *title)
 {
     /* TRANSLATORS: the code of your language, as in <html lang="en">. */

@@ -9,6 +9,9 @@
  * UTF-8 without control characters other than line ends and tabs. */
 void html_text(struct strbuf *w, const char *text);
 
+/* Adds text as a value in the query of an address, percent-encoded (RFC 3986). */
+void html_query(struct strbuf *w, const char *text);
+
 /* Begins a document in the user's language, up to its title; the head is still open then. `policy`
  * is its Content-Security-Policy; NULL: the server sends it as a header. */
 void html_begin(struct strbuf *w, const char *policy, const char *title);

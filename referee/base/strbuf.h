@@ -16,6 +16,7 @@ struct strbuf {
     unsigned manner;           /* a game's setting about its wording; 0: the default */
     bool board;                /* a board with the score can be drawn next to the text */
     bool needs_board;          /* the text omits the score, so the board should be drawn */
+    bool flows;                /* a paragraph is one line, which the reader's program breaks */
 };
 
 /* Adds formatted text, like printf. */

@@ -128,7 +128,7 @@ void strbuf_add_paragraph(struct strbuf *w, const char *text, int indent)
     while (*text) {
         size_t length = strcspn(text, " \n");
         int wide = characters(text, length);
-        if (column && column + 1 + wide > WIDTH) {
+        if (column && column + 1 + wide > WIDTH && !w->flows) {
             strbuf_add(w, "\n%*s", indent, "");
             column = indent;
         } else if (column) {

@@ -595,9 +595,9 @@ static void take_match(void *context, struct read_match *m)
     keep_names(t, m->details);
     t->remarks = calloc((size_t)turns_count(m->turns) + 1, sizeof *t->remarks);
     t->failed |= !t->remarks;
-    if (t->remarks && t->replay)
+    if (t->remarks && t->replay && t->replay->pieces)
         replayed_hear_rulings(t);
-    else if (t->remarks)
+    else if (t->remarks && !t->replay)
         replayed_read_beside(t, m);
     m->turns = NULL; /* now owned by the replayed match */
     if (!t->failed) {

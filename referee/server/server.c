@@ -221,7 +221,7 @@ static int read_target(char *target, struct request *out)
         *query++ = '\0';
     out->path = target;
     out->query = query ? query : "";
-    return *target == '/' && only(target, "/-_.") && only(out->query, "-_.&=") ? 0 : 400;
+    return *target == '/' && only(target, "/-_.") && only(out->query, "-_.&=%+") ? 0 : 400;
 }
 
 static int read_first(char *line, struct request *out)

@@ -406,7 +406,7 @@ bool help_on(struct strbuf *w, const struct game *game, const char *word)
 bool help_elsewhere(struct strbuf *w, const struct game *game, const char *word)
 {
     for (const struct game *const *g = games; *g; g++) {
-        struct strbuf page = {.text = NULL};
+        struct strbuf page = {.flows = w->flows};
         bool known = *g != game && help_on(&page, *g, word);
         if (known) {
             strbuf_add(w, _("In another game, %s:\n"), _((*g)->title));

@@ -17,6 +17,8 @@ struct asked {
 
 /* Answers 200 with this text. */
 void asked_answer(const struct asked *a, const char *type, struct strbuf *w);
+/* Answers 200 with this page if `read`, otherwise 503: the record cannot be read. */
+void asked_answer_read(const struct asked *a, bool read, struct strbuf *w);
 /* Answers 200 with a script or a style, which browsers cache. */
 void asked_answer_cached(const struct asked *a, const char *type, struct strbuf *w);
 
@@ -32,6 +34,10 @@ void get_match(const struct asked *a);
 void get_archive(const struct asked *a);
 void get_event(const struct asked *a);
 void get_game(const struct asked *a);
+/* Statistics, help and tutorial (reading.c). */
+void get_stats(const struct asked *a);
+void get_help(const struct asked *a);
+void get_tutorial(const struct asked *a);
 /* The organiser's page, and the requests of its script, with the organiser's token; 404 unless
  * phones may enter matches. */
 void get_organiser(const struct asked *a);

@@ -101,7 +101,7 @@ static int row_of(int status)
 
 const char response_policy[] =
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'";
+    "base-uri 'none'; form-action 'self'";
 
 const char *status_reason(int status)
 {

@@ -30,7 +30,7 @@ enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER };
 struct request {
     enum method method;
     const char *path;  /* begins with '/': letters, digits, and "/-_." */
-    const char *query; /* after the '?', with the additional characters "&="; "": none */
+    const char *query; /* after the '?', with the additional characters "&=%+"; "": none */
     const char *host, *origin, *authorization, *if_match, *if_none_match, *idempotency_key,
         *content_type, *content_encoding;
     const char *forwarded, *accept_language;
@@ -43,6 +43,10 @@ struct request {
 
 /* Returns the value of a name in a query, and its length; NULL if the name is absent. */
 const char *query_value(const char *query, const char *name, size_t *length);
+
+/* Decodes the value of a name in a query, as a form sends it, into `out` of `room` bytes. Returns
+ * false if the name is absent, or if its value is too long or no clean UTF-8. */
+bool query_text(const char *query, const char *name, char *out, size_t room);
 
 /* Parses a whole number from `least` to `most`. Returns false if the text is not one. */
 bool read_number(const char *text, size_t length, long least, long most, long *out);

@@ -741,6 +741,8 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     if (p->own)
         html_element(w, "<a class=\"past\" href=\"/new\">", _("New match"), "</a>");
     html_element(w, "<a class=\"past\" href=\"/matches\">", _("Finished matches"), "</a>");
+    html_element(w, "<a class=\"past\" href=\"/stats\">", _("Statistics"), "</a>");
+    html_element(w, "<a class=\"past\" href=\"/help\">", _("Help"), "</a>");
     if (*event) {
         strbuf_add(w, " <a class=\"past\" href=\"/event?of=%.*s\">", MATCH_SHOWN, key_of_good(all));
         html_element(w, "", _("The event"), "</a>");
@@ -1065,7 +1067,7 @@ static bool add_matches(struct finished_listing *r, const struct store_query *qu
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-static void begin(struct strbuf *w, const char *title)
+void page_list_begin(struct strbuf *w, const char *title)
 {
     page_begin(w, title, "class=\"archive\"", 0);
     html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
@@ -1073,9 +1075,21 @@ static void begin(struct strbuf *w, const char *title)
     html_element(w, "<h1>", title, "</h1>\n");
 }
 
-static void end(struct strbuf *w)
+/* The pages that every list page links to. */
+static const struct page_word list_pages[] = {{"/", N_("Tables")},
+                                              {"/matches", N_("Finished matches")},
+                                              {"/stats", N_("Statistics")},
+                                              {"/help", N_("Help")},
+                                              {"/tutorial", N_("Tutorial")}};
+
+void page_list_end(struct strbuf *w)
 {
-    strbuf_add(w, "</main>\n");
+    html_element(w, "<nav class=\"further\" aria-label=\"", _("Pages"), "\">");
+    for (size_t i = 0; i < sizeof list_pages / sizeof list_pages[0]; i++) {
+        strbuf_add(w, "<a class=\"btn\" href=\"%s\">", list_pages[i].name);
+        html_element(w, "", _(list_pages[i].text), "</a>\n");
+    }
+    strbuf_add(w, "</nav>\n</main>\n");
     page_end(w);
 }
 
@@ -1085,13 +1099,13 @@ bool page_archive(struct strbuf *w, struct store *s, const char *before, long pa
         .state = "over", .shown = true, .counted = true, .limit = (page + 1) * ROWS_MOST + 1};
     struct finished_listing r = {
         .w = w, .store = s, .skip = page * ROWS_MOST, .left = ROWS_MOST, .before = before};
-    begin(w, _("Finished matches"));
+    page_list_begin(w, _("Finished matches"));
     bool read = add_matches(&r, &query);
     if (r.more) {
         strbuf_add(w, "<p><a class=\"btn\" href=\"/matches?page=%ld\">", page + 1);
         html_element(w, "", _("Earlier ones"), "</a></p>\n");
     }
-    end(w);
+    page_list_end(w);
     return read;
 }
 
@@ -1229,7 +1243,7 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
         .w = &list, .store = s, .left = EVENT_MOST, .before = before, .rounds = true};
     bool read = add_matches(&r, &query);
     strbuf_add_clean(&clean, event);
-    begin(w, clean.text ? clean.text : "");
+    page_list_begin(w, clean.text ? clean.text : "");
     strbuf_free(&clean);
     read = read && (r.late || add_standings(w, s, event, game)) &&
            add_rounds_of(w, s, event, game, !r.late);
@@ -1237,7 +1251,7 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
     strbuf_add(w, "%s", list.text ? list.text : "");
     w->failed |= list.failed;
     strbuf_free(&list);
-    end(w);
+    page_list_end(w);
     return read;
 }
 

@@ -97,6 +97,9 @@ void page_words(struct strbuf *w, const struct page_word *word, size_t count);
 /* Add the beginning and the end of every page. `data`: the attributes of its body. */
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh);
 void page_end(struct strbuf *w);
+/* Add the beginning of a page of lists and texts, and its end with links to the others. */
+void page_list_begin(struct strbuf *w, const char *title);
+void page_list_end(struct strbuf *w);
 /* Adds how recent the page is, which its script updates. Without scripts, the text says that the
  * page reloads every `refresh` seconds (0: it does not). */
 void page_fresh(struct strbuf *w, long refresh);

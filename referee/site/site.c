@@ -12,6 +12,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "db/store.h"
 #include "handlers.h"
 #include "live_tables.h"
@@ -369,6 +370,34 @@ const char *query_value(const char *query, const char *name, size_t *length)
     return NULL;
 }
 
+/* Returns the value of a hexadecimal digit, or -1. */
+static int hex_value(char c)
+{
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+}
+
+bool query_text(const char *query, const char *name, char *out, size_t room)
+{
+    size_t length = 0, n = 0;
+    const char *value = query_value(query, name, &length);
+    for (size_t i = 0; value && i < length; i++) {
+        int high = value[i] == '%' && i + 2 < length ? hex_value(value[i + 1]) : -1;
+        int low = high >= 0 ? hex_value(value[i + 2]) : -1;
+        char c = value[i] == '+' ? ' ' : value[i];
+        if (value[i] == '%')
+            c = low >= 0 ? (char)(high << 4 | low) : '\0';
+        i += value[i] == '%' ? 2 : 0;
+        if ((unsigned char)c < ' ' || c == 0x7f || n + 1 >= room)
+            return false;
+        out[n++] = c;
+    }
+    out[n] = '\0';
+    return value && utf8_valid(out, n) == n;
+}
+
 /* --- the language of a request ---------------------------------------------------------------- */
 
 /* Returns the number of the language that a tag begins with, "fr" or "fr-CA"; -1 if the site
@@ -438,6 +467,16 @@ void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
     response_give(a->to, 200, type, NULL, shared_buffer_of(w));
 }
 
+void asked_answer_read(const struct asked *a, bool read, struct strbuf *w)
+{
+    if (read) {
+        asked_answer(a, type_html, w);
+        return;
+    }
+    strbuf_free(w);
+    response_say(a->to, 503, "");
+}
+
 void asked_answer_cached(const struct asked *a, const char *type, struct strbuf *w)
 {
     response_give_cached(a->to, type, a->r->if_none_match, shared_buffer_of(w));
@@ -490,16 +529,6 @@ void get_match(const struct asked *a)
 
 enum { PAGES_MOST = 1000 };
 
-static void answer_page(const struct asked *a, bool read, struct strbuf *w)
-{
-    if (read) {
-        asked_answer(a, type_html, w);
-        return;
-    }
-    strbuf_free(w);
-    response_say(a->to, 503, "");
-}
-
 /* Returns the record, or NULL if it cannot be read, which is answered. */
 static struct store *record_of(const struct asked *a)
 {
@@ -519,7 +548,7 @@ void get_archive(const struct asked *a)
     if (asked && !read_number(asked, n, 0, PAGES_MOST, &page))
         page = 0;
     if (s)
-        answer_page(a, page_archive(&w, s, live_tables_until(a->in->tables), page), &w);
+        asked_answer_read(a, page_archive(&w, s, live_tables_until(a->in->tables), page), &w);
 }
 
 /* Answers with the page of an event. The address identifies the event by the key of one of its
@@ -536,7 +565,7 @@ void get_event(const struct asked *a)
     if (!t || !t->good || !*t->shown.event)
         response_say(a->to, 404, "");
     else
-        answer_page(
+        asked_answer_read(
             a,
             page_event(&w, s, live_tables_until(a->in->tables), t->shown.event, t->shown.told.game),
             &w);
@@ -807,6 +836,9 @@ static const struct route {
     {"/events", METHOD_GET, NOTHING, "", get_events},
     {"/matches", METHOD_GET, NOTHING, "", get_archive},
     {"/event", METHOD_GET, NOTHING, "", get_event},
+    {"/stats", METHOD_GET, NOTHING, "", get_stats},
+    {"/help", METHOD_GET, NOTHING, "", get_help},
+    {"/tutorial", METHOD_GET, NOTHING, "", get_tutorial},
     {"/t/", METHOD_GET, A_TABLE, "/game", get_game},
     {"/api/tables", METHOD_GET, NOTHING, "", get_tables},
     {"/api/t/", METHOD_GET, A_TABLE, "", get_match},

@@ -659,13 +659,14 @@ static void test_statistics(void **state)
         char tally[200] = "";
         char throws[200] = "";
         expect(f,
-               store_tally_dues(f->s, &(struct store_whose){rows[i].player, rows[i].opponent, NULL},
+               store_tally_dues(f->s,
+                                &(struct store_whose){rows[i].player, rows[i].opponent, NULL, NULL},
                                 append_tally, tally, &f->err),
                STORE_OK);
         expect(f,
-               store_tally_throws(f->s,
-                                  &(struct store_whose){rows[i].player, rows[i].opponent, NULL},
-                                  append_throws, throws, &f->err),
+               store_tally_throws(
+                   f->s, &(struct store_whose){rows[i].player, rows[i].opponent, NULL, NULL},
+                   append_throws, throws, &f->err),
                STORE_OK);
         assert_string_equal(tally, rows[i].tally);
         assert_string_equal(throws, rows[i].throws);
@@ -692,15 +693,26 @@ static void test_sums(void **state)
     play(f, 3);
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
     expect(f,
-           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_tally, tally,
-                            &f->err),
+           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL, NULL}, append_tally,
+                            tally, &f->err),
            STORE_OK);
     assert_string_equal(tally, "own fault Q1 1 0, own jan exit 2 10, own jan six 1 4, "
                                "own jan true-hit 4 16, opp jan exit 1 4, opp school over 2 9, ");
+    char open[200] = "", over[200] = ""; /* by the state of the match, which is open */
+    expect(f,
+           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL, "open"}, append_tally,
+                            open, &f->err),
+           STORE_OK);
+    assert_string_equal(open, tally);
+    expect(f,
+           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL, "over"}, append_tally,
+                            over, &f->err),
+           STORE_OK);
+    assert_string_equal(over, "");
     expect(f, store_append(f->s, f->key, &beyond, &f->err), STORE_OK);
     expect(f,
-           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_tally, tally,
-                            &f->err),
+           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL, NULL}, append_tally,
+                            tally, &f->err),
            STORE_CORRUPT);
 }
 
@@ -850,16 +862,16 @@ static void test_versions(void **state)
     expect(f, store_rule(f->s, key, "version", "", NULL, &f->err), STORE_CONFLICT);
     expect(f, store_rule(f->s, key, "version", "Lyon 2", NULL, &f->err), STORE_OK);
     expect(f,
-           store_tally_throws(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_throws, text,
-                              &f->err),
+           store_tally_throws(f->s, &(struct store_whose){"Ada", NULL, NULL, NULL}, append_throws,
+                              text, &f->err),
            STORE_OK);
     assert_string_equal(text, "64 1, "); /* the unnamed one counts */
     expect(f, store_match_choose(f->s, f->key, &f->err), STORE_OK);
     expect(f, store_match_choose(f->s, key, &f->err), STORE_OK);
     text[0] = '\0';
     expect(f,
-           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL}, append_tally, text,
-                            &f->err),
+           store_tally_dues(f->s, &(struct store_whose){"Ada", NULL, NULL, NULL}, append_tally,
+                            text, &f->err),
            STORE_OK);
     assert_string_equal(text, "own jan true-hit 2 8, "); /* the chosen one does */
     text[0] = '\0';

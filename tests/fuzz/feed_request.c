@@ -55,7 +55,7 @@ static void check_request(const struct request *r)
     if (*r->path != '/' || strlen(r->path) > REQUEST_PATH)
         feed_wrong("a path that is none");
     check_only(r->path, "/-_.", "an escape in a path");
-    check_only(r->query, "-_.&=", "an escape in a query");
+    check_only(r->query, "-_.&=%+", "a wrong character in a query");
     check_query(r->query);
     if (!r->host || r->length > REQUEST_BODY || (r->length && r->method != METHOD_POST))
         feed_wrong("a request that should be refused");

@@ -453,16 +453,16 @@ static void check_player(struct store *s, const char *player, const char *oppone
     n->opponent = opponent;
     n->store = s;
     assert_int_equal(store_matches(s, NULL, count_player, n, &err), STORE_OK);
-    assert_int_equal(
-        store_tally_dues(s, &(struct store_whose){player, opponent, NULL}, check_tally, n, &err),
-        STORE_OK);
+    assert_int_equal(store_tally_dues(s, &(struct store_whose){player, opponent, NULL, NULL},
+                                      check_tally, n, &err),
+                     STORE_OK);
     assert_int_equal(n->items, 0);
-    assert_int_equal(
-        store_tally_throws(s, &(struct store_whose){player, opponent, NULL}, check_throws, n, &err),
-        STORE_OK);
+    assert_int_equal(store_tally_throws(s, &(struct store_whose){player, opponent, NULL, NULL},
+                                        check_throws, n, &err),
+                     STORE_OK);
     for (int i = 0; i < 49; i++)
         assert_int_equal(n->throws[i / 7][i % 7], 0);
-    assert_int_equal(store_tally_matches(s, &(struct store_whose){player, opponent, NULL},
+    assert_int_equal(store_tally_matches(s, &(struct store_whose){player, opponent, NULL, NULL},
                                          check_results, n, &err),
                      STORE_OK);
     free(n);

@@ -377,16 +377,16 @@ static void test_counted(void **state)
         char tally[200] = "", throws[200] = "", results[200] = "";
         const char *player = rows[i].player, *other = rows[i].opponent;
         expect(f,
-               store_tally_dues(f->s, &(struct store_whose){player, other, NULL}, add_tally, tally,
-                                &f->err),
+               store_tally_dues(f->s, &(struct store_whose){player, other, NULL, NULL}, add_tally,
+                                tally, &f->err),
                STORE_OK);
         expect(f,
-               store_tally_throws(f->s, &(struct store_whose){player, other, NULL}, add_throws,
-                                  throws, &f->err),
+               store_tally_throws(f->s, &(struct store_whose){player, other, NULL, NULL},
+                                  add_throws, throws, &f->err),
                STORE_OK);
         expect(f,
-               store_tally_matches(f->s, &(struct store_whose){player, other, NULL}, add_results,
-                                   results, &f->err),
+               store_tally_matches(f->s, &(struct store_whose){player, other, NULL, NULL},
+                                   add_results, results, &f->err),
                STORE_OK);
         assert_string_equal(tally, rows[i].tally);
         assert_string_equal(throws, rows[i].throws);

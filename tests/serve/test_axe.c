@@ -48,10 +48,24 @@ static void pages_have_no_serious_fault(void **state)
         int width;
         bool of_table;
     } rows[] = {
-        {"/", 1920, false},         {"/", 360, false},        {"", 360, true},
-        {"", 1366, true},           {"/2", 360, true},        {"/score", 360, true},
-        {"/new", 360, false},       {"/matches", 360, false}, {"/nope", 360, false},
+        {"/", 1920, false},
+        {"/", 360, false},
+        {"", 360, true},
+        {"", 1366, true},
+        {"/2", 360, true},
+        {"/score", 360, true},
+        {"/new", 360, false},
+        {"/matches", 360, false},
+        {"/nope", 360, false},
         {"/organiser", 360, false},
+        {"/stats", 360, false},
+        {"/stats?player=Anna", 360, false},
+        {"/help", 360, false},
+        {"/tutorial", 360, false},
+        {"/help?game=trictrac", 360, false},
+        {"/help?game=trictrac&word=jan", 360, false},
+        {"/help?word=xyzzy", 1366, false},
+        {"/tutorial?game=trictrac&step=3", 360, false},
     };
     struct fixture *f = *state;
     char page[PAGE_ROOM];

@@ -91,11 +91,31 @@ static void test_followed(void **state)
     assert_non_null(strstr(answer, ": false move N1"));
 }
 
+/* The help finds a word typed in the language of the page, and answers in it. */
+static void test_help(void **state)
+{
+    static const struct {
+        const char *path, *shown;
+    } rows[] = {
+        {"/help?game=trictrac&word=W%C3%BCrfel&lang=de", "<pre class=\"said\">Die Würfel\n"},
+        {"/help?game=trictrac&word=bredouille&lang=uk", "<h1>Довідка</h1>"},
+        {"/tutorial?game=trictrac&step=1&lang=fr", "Tapez ensuite\xc2\xa0:"},
+        {"/stats?lang=pl", "<h1>Statystyki</h1>"},
+    };
+    struct fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        assert_int_equal(client_get(&f->served, rows[i].path, answer, sizeof answer), 200);
+        if (!strstr(answer, rows[i].shown))
+            fail_msg("%s: %s", rows[i].path, answer);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_accepted),
         cmocka_unit_test_setup_teardown(test_followed, begin, end),
+        cmocka_unit_test_setup_teardown(test_help, begin, end),
     };
     if (argc < 2)
         return 2;

@@ -115,6 +115,8 @@ static const struct {
     {"GET /t/\xc3\xa9 HTTP/1.1\r\n" HOST END, 400},
     {"GET /?a=<b> HTTP/1.1\r\n" HOST END, 400},
     {"GET /?rotate=4000 HTTP/1.1\r\n" HOST END, 400},
+    {"GET /?rotate=%34 HTTP/1.1\r\n" HOST END, 400},
+    {"GET /stats?player=%D0%90+b HTTP/1.1\r\n" HOST END, 200},
     {"GET // HTTP/1.1\r\n" HOST END, 404},
     {"GET /../etc/passwd HTTP/1.1\r\n" HOST END, 404},
     {"GET /live.js/ HTTP/1.1\r\n" HOST END, 404},

@@ -630,6 +630,9 @@ static void test_every_page(void **state)
         const char *type;
     } pages[] = {{"/", 200, html},
                  {"/matches", 200, html},
+                 {"/stats", 200, html},
+                 {"/help", 200, html},
+                 {"/tutorial", 200, html},
                  {"/new", 200, html},
                  {"/organiser", 200, html},
                  {"/organiser/tables", 401, json},
@@ -674,6 +677,123 @@ static void test_every_page(void **state)
     for (size_t i = 0; i < LENGTH(pages); i++)
         for (size_t l = 0; l < LENGTH(languages); l++)
             check(t, pages[i].path, languages[l], NULL, pages[i].status, pages[i].type);
+}
+
+/* --- pages to read ---------------------------------------------------------------------------- */
+
+static bool shows(const struct table *t, const char *words)
+{
+    return strstr(body(t), words) != NULL;
+}
+
+/* Statistics count a match when it is over: before, they would show what is due and what was
+ * missed, which the players find out themselves. */
+static void test_statistics_count_finished_matches(void **state)
+{
+    struct table *t = *state;
+    drawn = 3;
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    enter(t, ".set announce=silent");
+    enter(t, "64 1/7 1/5");
+    enter(t, "43 1/5 1/4");
+    check(t, "/stats", "lang=en", NULL, 200, html);
+    assert_true(shows(t, "<a href=\"/stats?player=Boris\">"));
+    check(t, "/stats", "player=Boris&lang=en", NULL, 200, html);
+    assert_true(shows(t, "There is no finished match of this player."));
+    assert_false(shows(t, "throws"));
+    enter(t, ".resign");
+    check(t, "/stats", "player=Boris&lang=en", NULL, 200, html);
+    assert_true(shows(t, "Boris: 1 match, "));
+    assert_true(shows(t, "<tr><th scope=\"row\">43</th><td>1</td>"));
+    check(t, "/stats", "player=Boris&against=Anna&lang=en", NULL, 200, html);
+    assert_true(shows(t, "Boris against Anna: 1 match, "));
+    check(t, "/stats", "player=Boris&against=Clara&lang=en", NULL, 200, html);
+    assert_true(shows(t, "There is no finished match of this player."));
+}
+
+/* A name in a query is decoded as a form encodes it; anything else is no name. */
+static void test_names_are_decoded(void **state)
+{
+    static const struct {
+        const char *query, *heading; /* NULL: the overview */
+    } rows[] = {
+        {"player=%D0%9D%D1%96%D0%BD%D0%B0+K.", "<h1>Ніна K.</h1>"},
+        {"player=%d0%9d%d1%96%d0%bd%d0%b0%20K.", "<h1>Ніна K.</h1>"},
+        {"player=a%26b%3D%3Cb%3E", "<h1>a&amp;b=&lt;b&gt;</h1>"},
+        {"player=", NULL},
+        {"player=%", NULL},
+        {"player=%4", NULL},
+        {"player=%zz", NULL},
+        {"player=%00", NULL},
+        {"player=a%0Ab", NULL},
+        {"player=%7f", NULL},
+        {"player=%ff", NULL},
+        {"player=%D0", NULL},
+    };
+    struct table *t = *state;
+    char query[REQUEST_TEXT];
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        snprintf(query, sizeof query, "%s&lang=en", rows[i].query);
+        check(t, "/stats", query, NULL, 200, html);
+        if (!shows(t, rows[i].heading ? rows[i].heading : "<h1>Statistics</h1>"))
+            fail_msg("%s: %s", query, body(t));
+    }
+}
+
+/* Every topic in the index of a game has its page, and so has a word that is typed. */
+static void test_help_has_every_topic(void **state)
+{
+    static const char none[] = "<p class=\"notice\">";
+    struct table *t = *state;
+    char query[REQUEST_TEXT];
+    long topics = 0;
+    for (const struct game *const *g = games; *g; g++) {
+        snprintf(query, sizeof query, "game=%s&lang=en", (*g)->name);
+        check(t, "/help", query, NULL, 200, html);
+        char *index = strdup(body(t));
+        assert_non_null(index);
+        for (char *at = index; (at = strstr(at, "&amp;word=")); topics++) {
+            at += strlen("&amp;word=");
+            snprintf(query, sizeof query, "game=%s&word=%.*s&lang=en", (*g)->name,
+                     (int)strcspn(at, "\""), at);
+            check(t, "/help", query, NULL, 200, html);
+            if (!shows(t, "<pre class=\"said\">") || shows(t, none))
+                fail_msg("%s: %s", query, body(t));
+        }
+        free(index);
+    }
+    assert_true(topics > 400);
+    check(t, "/help", "game=trictrac&word=Dice&lang=en", NULL, 200, html);
+    assert_true(shows(t, "<pre class=\"said\">The dice\n"));
+    check(t, "/help", "game=trictrac&word=xyzzy&lang=en", NULL, 200, html);
+    assert_true(shows(t, none) && shows(t, "&amp;word="));
+}
+
+/* Each step of a tutorial shows the lesson, the line to type, and at the next step what it brought;
+ * the last step has no line. */
+static void test_tutorial_has_every_step(void **state)
+{
+    struct table *t = *state;
+    char query[REQUEST_TEXT];
+    int tutorials = 0;
+    for (const struct game *const *g = games; *g; g++) {
+        const struct lesson *lesson = (*g)->manual.lessons;
+        tutorials += lesson != NULL;
+        for (int step = 0; lesson; step++) {
+            snprintf(query, sizeof query, "game=%s&step=%d&lang=en", (*g)->name, step);
+            check(t, "/tutorial", query, NULL, 200, html);
+            const bool next = shows(t, "Next, type:");
+            snprintf(query, sizeof query, "step=%d\"", step + 1);
+            if (next != (lesson[step].line && *lesson[step].line) ||
+                shows(t, query) != (lesson[step].line != NULL) ||
+                shows(t, "<p class=\"typed-line\">›") != (step > 0))
+                fail_msg("%s %d: %s", (*g)->name, step, body(t));
+            if (!lesson[step].line)
+                break;
+        }
+    }
+    assert_true(tutorials >= 6);
 }
 
 /* --- streams ---------------------------------------------------------------------------------- */
@@ -740,6 +860,10 @@ int main(void)
         TEST(test_organiser),
         TEST(test_arbiter_under_silence),
         TEST(test_every_page),
+        TEST(test_statistics_count_finished_matches),
+        TEST(test_names_are_decoded),
+        TEST(test_help_has_every_topic),
+        TEST(test_tutorial_has_every_step),
         TEST(test_changes_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -138,7 +138,7 @@ async function openProgram(wasmBinary, files, origin) {
     // {status, headers, body, topic}.
     request(method, path, headers, languages, body) {
       const [at, query = ''] = path.split('?');
-      if (!/^\/[\w/.-]{0,511}$/.test(at) || !/^[\w.&=-]{0,511}$/.test(query)) return { status: 400, headers: [], body: '', topic: 0 };
+      if (!/^\/[\w/.-]{0,511}$/.test(at) || !/^[\w.&=%+-]{0,511}$/.test(query)) return { status: 400, headers: [], body: '', topic: 0 };
       const number = ['GET', 'HEAD', 'POST'].indexOf(method);
       const given = [at, query, ...HEADERS.map(name => headers[name] || null), languages, body];
       const status = M.ccall('web_answer', 'number', ['number', ...given.map(() => 'string')], [number < 0 ? 3 : number, ...given]);

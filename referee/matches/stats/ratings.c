@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/memory.h"
@@ -302,12 +303,9 @@ static void add_rated_player(struct strbuf *w, const struct rated_player *p, siz
     strbuf_free(&name);
 }
 
-static void add_ratings(struct strbuf *w, const struct ratings *r)
+/* Adds the number of matches that are not rated, with the reasons, a line each. */
+static void add_unrated(struct strbuf *w, const struct ratings *r)
 {
-    strbuf_add(w, _("%s, Glicko-2: rating, deviation, volatility; matches, month of the last\n"),
-               _(r->game->title));
-    for (size_t i = 0; i < r->players; i++)
-        add_rated_player(w, &r->player[i], i + 1);
     if (r->unplayed)
         strbuf_add(w,
                    P_("%ld match was decided without a turn and is not rated\n",
@@ -324,6 +322,59 @@ static void add_ratings(struct strbuf *w, const struct ratings *r)
                       "%ld matches are not of two players and are not rated\n", r->other_number),
                    r->other_number);
 }
+
+static const char ratings_head[] =
+    N_("%s, Glicko-2: rating, deviation, volatility; matches, month of the last\n");
+
+static void add_ratings(struct strbuf *w, const struct ratings *r)
+{
+    strbuf_add(w, _(ratings_head), _(r->game->title));
+    for (size_t i = 0; i < r->players; i++)
+        add_rated_player(w, &r->player[i], i + 1);
+    add_unrated(w, r);
+}
+
+/* --- a page ----------------------------------------------------------------------------------- */
+
+static void add_rated_row(struct strbuf *w, const struct rated_player *p, size_t place,
+                          const char *link)
+{
+    struct strbuf name = {.text = NULL};
+    char number[DECIMAL_TEXT];
+    strbuf_add_player_name(&name, p->name, -1);
+    strbuf_add(w, "<tr><td>%zu</td><th scope=\"row\"><a href=\"%s", place, link);
+    html_query(w, p->name);
+    html_take(w, "\"><bdi>", &name, "</bdi></a></th>");
+    strbuf_add(w, "<td>%s</td>", format_decimal(p->now.rating, 1, number));
+    strbuf_add(w, "<td>%s</td>", format_decimal(p->now.deviation, 1, number));
+    strbuf_add(w, "<td>%s</td>", format_decimal(p->now.volatility, 5, number));
+    strbuf_add(w, "<td>%ld</td><td>%04d.%02d</td></tr>\n", p->matches, p->last / 12,
+               p->last % 12 + 1);
+}
+
+bool ratings_add_page(struct strbuf *w, struct store *s, const struct game *game, const char *link,
+                      struct store_error *err)
+{
+    struct strbuf head = {.text = NULL}, unrated = {.text = NULL};
+    struct ratings r;
+    err->code = STORE_OK;
+    bool read = ratings_read(s, game, &r, err);
+    if (read && r.players) {
+        strbuf_add(&head, _(ratings_head), _(game->title));
+        html_take(w, "<div class=\"wide\" tabindex=\"0\"><table class=\"standings\"><caption>",
+                  &head, "</caption><tbody>\n");
+        for (size_t i = 0; i < r.players; i++)
+            add_rated_row(w, &r.player[i], i + 1, link);
+        strbuf_add(w, "</tbody></table></div>\n");
+        add_unrated(&unrated, &r);
+        html_take(w, "<p class=\"lines\">", &unrated, "</p>\n");
+    }
+    w->failed |= r.failed;
+    ratings_free(&r);
+    return read || err->code == STORE_OK;
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
 
 /* So many digits are the same on every machine. */
 static json_t *rounded_to(double value, double digits)

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "base/strbuf.h"
 #include "log/load.h"
 
 /* Glicko-2: Mark E. Glickman, "Example of the Glicko-2 system",
@@ -55,5 +56,10 @@ struct ratings {
     struct arena texts;
     bool failed; /* no memory */
 };
+
+/* Adds the ratings of a game as a part of a page, unless there are none. A player's name is a link
+ * to `link` and the name. Returns false if the record cannot be read. */
+bool ratings_add_page(struct strbuf *w, struct store *s, const struct game *game, const char *link,
+                      struct store_error *err);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/text.h"
@@ -290,21 +291,86 @@ static int take_throws(void *ctx, const struct store_throws *t)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Adds the name of a count, in a separate column. */
-static void add_code(struct strbuf *w, const struct game *game, const char *code)
+/* Statistics as text or as a part of a page: lines, and tables of names with numbers. */
+struct stats_writer {
+    struct strbuf *w;
+    bool page;
+    bool table; /* of a page: a table is open */
+};
+
+static void end_table(struct stats_writer *to)
 {
-    struct strbuf name = {.text = NULL};
-    strbuf_add_codes(&name, game, code);
-    int columns = utf8_width(name.text ? name.text : "", name.length);
-    strbuf_add(w, "  %s%*s", name.text ? name.text : "",
-               columns < CODE_COLUMNS ? CODE_COLUMNS - columns : 1, "");
-    w->failed |= name.failed;
-    strbuf_free(&name);
+    strbuf_add(to->w, to->table ? "</tbody></table></div>\n" : "");
+    to->table = false;
 }
 
-static void add_kind(struct strbuf *w, const struct player_stats *s, const char *title,
+/* Adds lines, which end in a line end, between two pieces of markup. Frees them. */
+static void add_between(struct stats_writer *to, const char *open, struct strbuf *lines,
+                        const char *close)
+{
+    end_table(to);
+    if (to->page) {
+        if (lines->length)
+            lines->text[--lines->length] = '\0'; /* the last line end */
+        html_take(to->w, open, lines, close);
+        return;
+    }
+    strbuf_add(to->w, "%s", lines->text ? lines->text : "");
+    to->w->failed |= lines->failed;
+    strbuf_free(lines);
+}
+
+static void add_lines(struct stats_writer *to, struct strbuf *lines)
+{
+    add_between(to, "<p class=\"lines\">", lines, "</p>\n");
+}
+
+/* Adds the line above a table. */
+static void begin_table(struct stats_writer *to, struct strbuf *title)
+{
+    add_between(to, "<div class=\"wide\" tabindex=\"0\"><table class=\"standings\"><caption>",
+                title, "</caption><tbody>\n");
+    to->table = to->page;
+}
+
+/* Adds a name and its numbers; `width`: the columns of a number in a text. Frees the name. */
+static void add_numbers(struct stats_writer *to, struct strbuf *name, const char *const number[],
+                        int numbers, const int width[])
+{
+    if (to->page)
+        html_take(to->w, "<tr><th scope=\"row\">", name, "</th>");
+    else
+        strbuf_add(to->w, "  %s", name->text ? name->text : "");
+    for (int i = 0; i < numbers; i++)
+        if (to->page)
+            html_element(to->w, "<td>", number[i], "</td>");
+        else
+            strbuf_add(to->w, "%*s", width[i], number[i]);
+    strbuf_add(to->w, to->page ? "</tr>\n" : "");
+    to->w->failed |= name->failed;
+    strbuf_free(name);
+}
+
+/* Adds the name of a count, in a separate column, with its count and points. */
+static void add_code(struct stats_writer *to, const struct game *game, const struct store_tally *t,
+                     bool points)
+{
+    struct strbuf name = {.text = NULL};
+    char count[32], sum[32];
+    strbuf_add_codes(&name, game, t->name);
+    int columns = utf8_width(name.text ? name.text : "", name.length);
+    if (!to->page)
+        strbuf_add(&name, "%*s", columns < CODE_COLUMNS ? CODE_COLUMNS - columns : 1, "");
+    snprintf(count, sizeof count, "%ld", t->count);
+    snprintf(sum, sizeof sum, "%ld", t->points);
+    add_numbers(to, &name, (const char *const[]){count, sum}, points ? 2 : 1, (const int[]){8, 8});
+    strbuf_add(to->w, to->page ? "" : "\n");
+}
+
+static void add_kind(struct stats_writer *to, const struct player_stats *s, const char *title,
                      const char *kind, bool own, bool points)
 {
+    struct strbuf line = {.text = NULL};
     long count = 0, sum = 0;
     for (size_t i = 0; i < s->n_tally; i++) {
         if (s->tally[i].own == own && strcmp(s->tally[i].kind, kind) == 0) {
@@ -312,56 +378,62 @@ static void add_kind(struct strbuf *w, const struct player_stats *s, const char 
             sum += s->tally[i].points;
         }
     }
-    strbuf_add(w, "%s%s%ld", title, _(": "), count);
+    strbuf_add(&line, "%s%s%ld", title, _(": "), count);
     if (points && count)
-        strbuf_add(w, P_(", %ld point", ", %ld points", sum), sum);
-    strbuf_add(w, "\n");
-    for (size_t i = 0; i < s->n_tally; i++) {
-        const struct store_tally *t = &s->tally[i];
-        if (t->own != own || strcmp(t->kind, kind) != 0)
-            continue;
-        add_code(w, s->game, t->name);
-        strbuf_add(w, "%8ld", t->count);
-        if (points)
-            strbuf_add(w, "%8ld", t->points);
-        strbuf_add(w, "\n");
-    }
+        strbuf_add(&line, P_(", %ld point", ", %ld points", sum), sum);
+    strbuf_add(&line, "\n");
+    (count ? begin_table : add_lines)(to, &line);
+    for (size_t i = 0; i < s->n_tally; i++)
+        if (s->tally[i].own == own && strcmp(s->tally[i].kind, kind) == 0)
+            add_code(to, s->game, &s->tally[i], points);
 }
 
-static void add_figure(struct strbuf *w, const struct player_stats *s, const struct statistic *f)
+static void add_figure(struct stats_writer *to, const struct player_stats *s,
+                       const struct statistic *f)
 {
+    struct strbuf line = {.text = NULL};
     char value[DECIMAL_TEXT];
-    strbuf_add(w, "%s%s%s\n", _(f->title), _(": "),
+    strbuf_add(&line, "%s%s%s\n", _(f->title), _(": "),
                format_decimal(figure_value(s, f), f->of == AVERAGE_OF ? 1 : 0, value));
+    add_lines(to, &line);
 }
 
-static void add_dice(struct strbuf *w, const struct player_stats *s)
+static void add_dice(struct stats_writer *to, const struct player_stats *s)
 {
-    strbuf_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
+    struct strbuf line = {.text = NULL}, test_line = {.text = NULL};
+    strbuf_add(&line, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws,
+               s->unknown);
+    begin_table(to, &line);
     for (int i = ROLLS - 1; i >= 0; i--) { /* from 11, three to a line */
-        char expected[DECIMAL_TEXT];
+        struct strbuf roll = {.text = NULL};
+        char expected[DECIMAL_TEXT], count[32];
+        strbuf_add(&roll, "%d%d", all_rolls[i].high, all_rolls[i].low);
         format_decimal(dice_expected(all_rolls[i], s->throws), 1, expected);
-        strbuf_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
-                   expected, i % 3 ? "    " : "\n");
+        snprintf(count, sizeof count, "%ld", s->count[i]);
+        add_numbers(to, &roll, (const char *const[]){count, expected}, 2, (const int[]){8, 10});
+        strbuf_add(to->w, to->page ? "" : i % 3 ? "    " : "\n");
     }
     struct dice_test test = dice_test(s->count);
-    strbuf_add(w, "%s", _("Dice: "));
-    strbuf_add_dice_test(w, &test);
+    strbuf_add(&test_line, "%s", _("Dice: "));
+    strbuf_add_dice_test(&test_line, &test);
+    add_lines(to, &test_line);
 }
 
-static void add_stakes(struct strbuf *w, const struct player_stats *s)
+static void add_stakes(struct stats_writer *to, const struct player_stats *s)
 {
     if (seats_are_listed(s->game->name)) /* played for none: take_results */
         return;
     const struct store_results *r = &s->results;
+    struct strbuf line = {.text = NULL};
     long balance = r->stakes - r->stakes_against;
     char won[HALF_UNITS_TEXT], lost[HALF_UNITS_TEXT], left[HALF_UNITS_TEXT];
-    strbuf_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), half_units_print(r->stakes, won),
-               half_units_print(r->stakes_against, lost), balance > 0 ? "+" : "",
-               half_units_print(balance, left));
+    strbuf_add(&line, _("Stakes: %s won, %s lost, balance %s%s\n"),
+               half_units_print(r->stakes, won), half_units_print(r->stakes_against, lost),
+               balance > 0 ? "+" : "", half_units_print(balance, left));
+    add_lines(to, &line);
 }
 
-static void add_stats(struct strbuf *w, const struct player_stats *s)
+static void add_results(struct strbuf *w, const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
     struct strbuf player = {.text = NULL}, opponent = {.text = NULL};
@@ -384,27 +456,42 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
                                            : P_(", %ld drawn", ", %ld drawn", r->drawn),
                    r->drawn);
     strbuf_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
+}
+
+static void add_stats(struct strbuf *w, const struct player_stats *s, bool page)
+{
+    struct stats_writer to = {.w = w, .page = page};
+    struct strbuf line = {.text = NULL};
+    add_results(&line, s);
+    add_lines(&to, &line);
     if (s->game->sums.major_title) {
-        strbuf_add(w, _("%s: %ld, against %ld, in "), _(s->game->sums.major_title), r->major,
+        const struct store_results *r = &s->results;
+        strbuf_add(&line, _("%s: %ld, against %ld, in "), _(s->game->sums.major_title), r->major,
                    r->major_against);
-        strbuf_add(w, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
-        strbuf_add(w, "\n");
+        strbuf_add(&line, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
+        strbuf_add(&line, "\n");
+        add_lines(&to, &line);
     }
-    add_stakes(w, s);
+    add_stakes(&to, s);
     for (const struct event_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own)
-            add_kind(w, s, _(k->own), k->kind, true, k->points);
+            add_kind(&to, s, _(k->own), k->kind, true, k->points);
         if (k->other)
-            add_kind(w, s, _(k->other), k->kind, false, k->points);
+            add_kind(&to, s, _(k->other), k->kind, false, k->points);
     }
     for (const struct statistic *f = s->game->sums.figures; f && f->kind; f++)
-        add_figure(w, s, f);
-    if (s->game->sums.missed)
-        strbuf_add_missed(w, &s->missed, s->game);
+        add_figure(&to, s, f);
+    if (s->game->sums.missed) {
+        strbuf_add_missed(&line, &s->missed, s->game);
+        add_between(&to, "<div class=\"wide\" tabindex=\"0\"><pre>", &line, "</pre></div>\n");
+    }
     if (s->game->dice_together == 2)
-        add_dice(w, s);
-    if (s->lucky)
-        strbuf_add_luck(w, s->player, -1, &s->luck);
+        add_dice(&to, s);
+    if (s->lucky) {
+        strbuf_add_luck(&line, s->player, -1, &s->luck);
+        add_lines(&to, &line);
+    }
+    end_table(&to);
 }
 
 /* The name of the game is left out for the default game and for the one given by --game. */
@@ -415,7 +502,7 @@ static enum status put_stats(const struct record_job *job, const struct player_s
         return print_json(json_stats(s));
     if (s->game != job->game || told)
         strbuf_add(&w, "%s%s\n", told ? "\n" : "", _(s->game->title));
-    add_stats(&w, s);
+    add_stats(&w, s, false);
     enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
@@ -480,13 +567,38 @@ static bool gather(struct store *store, const struct store_whose *whose, struct 
              (!g->stats.game->sums.missed || missed_read(store, whose, &g->stats.missed, err))));
 }
 
+bool stats_add_page(struct strbuf *w, struct store *s, const struct store_whose *whose,
+                    const struct game *game, bool *any, struct store_error *err)
+{
+    struct gathering *g = calloc(1, sizeof *g);
+    err->code = STORE_OK;
+    if (!g) {
+        w->failed = true;
+        return true;
+    }
+    g->stats.player = whose->player;
+    g->stats.opponent = whose->opponent;
+    g->stats.game = game;
+    g->stats.tally = g->tally;
+    bool read = gather(s, whose, g, err) || g->stats.missed.failed;
+    w->failed |= g->texts.failed || g->stats.missed.failed;
+    *any = read && g->stats.results.matches;
+    if (*any)
+        add_stats(w, &g->stats, true);
+    missed_free(&g->stats.missed);
+    arena_free(&g->texts);
+    free(g);
+    return read;
+}
+
 /* Adds to `told` if the player has played it; `always`: told even so. */
 static enum status stats_of(const struct record_job *job, const struct game *game, bool always,
                             int *told)
 {
     struct store_error err;
-    const struct store_whose whose = {job->words[0], job->count > 1 ? job->words[1] : NULL,
-                                      game->name};
+    const struct store_whose whose = {.player = job->words[0],
+                                      .opponent = job->count > 1 ? job->words[1] : NULL,
+                                      .game = game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
         return print_failure("stats", _("out of memory"));

@@ -30,6 +30,11 @@ struct player_stats {
     struct luck_sum luck;
 };
 
+/* Adds the statistics of whose->game, which is `game`, as a part of a page. `any`: there are
+ * matches. Returns false if the record cannot be read. */
+bool stats_add_page(struct strbuf *w, struct store *s, const struct store_whose *whose,
+                    const struct game *game, bool *any, struct store_error *err);
+
 /* Tests whether throws fit fair dice: chi-square over the 21 rolls, with its probability estimated
  * from random samples of the same size. The random generator has a fixed seed, so the result is
  * reproducible. */
