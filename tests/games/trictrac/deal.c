@@ -314,7 +314,7 @@ static void deal_bearing_off(struct deal *d, struct dealing *b)
     scatter(d, b, OPPONENT, MEN, 7, 24);
 }
 
-/* Set a side's men so that its quarter is just fillable: two stand on or before each field. */
+/* Set a side's men so that its quarter is just fillable: two men are on or before each field. */
 static void set_just_fillable(struct deal *d, struct dealing *b, int side, int lo)
 {
     for (int k = 1; k <= 6; k++) {
@@ -446,7 +446,7 @@ static void set_some_kind(struct deal *d, struct dealing *b)
     kinds[k].set(d, b);
 }
 
-/* Send home the men that only a false move could have left where they are. */
+/* Send home the men whose place can only be the result of a false move. */
 static void put_right(struct dealing *b, int side)
 {
     if (b->men[side][CORNER] == 1)

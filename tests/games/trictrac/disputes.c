@@ -132,7 +132,7 @@ static struct match match_of(const struct dispute *d)
     return m;
 }
 
-/* What is kept of the coup before the last. */
+/* The data of the turn before the last. */
 struct dispute_desk {
     struct input input;
     struct schools before;

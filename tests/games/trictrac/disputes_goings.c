@@ -8,7 +8,7 @@
 /* 31 gives 4 by mézéas, and two plays. */
 #define MEZEAS "W:1x13,12x2 B:1x15 w"
 
-/* A man is wanted on 8; Black's men forbid all beyond 12. */
+/* A man is required on 8; Black's men forbid all fields beyond 12. */
 #define FILLING "W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w"
 
 /* 61 gives Black 4. */
@@ -139,9 +139,9 @@ const struct dispute disputes_goings[] = {
      "61 1/7 1/2 b+0 w school 2 41 school",
      "marks 0/0 of 0/0; wants play; schools under b 4 claimed late; score 4+0 0+0; w throws",
      false},
-    /* §11a, Effect: what is marked after a corrected mark is read again as points, so a peg moved
-     * alone has gone back, and `b school` is not yet. A going closes the fault (§11c.6): nobody
-     * marks (§11c.3; GU III; LL §167; LP 42). */
+    /* §11a, Effect: a mark after a corrected mark is read again as points, so a peg moved without
+     * the jeton has gone back, and `b school` is not yet complete. A going closes the fault
+     * (§11c.6): nobody marks (§11c.3; GU III; LL §167; LP 42). */
     {"a peg alone gone back, and claimed after a going",
      "W:1x2,3,5,6,7x4,8x2,9x2,16x2 B:7,8,10x2,11,12x4,14x2,15x3,21 b", "10+0 10+0",
      "65 @1:10 10/15/21 w@1:0 w school b school w 42 @2:0 go b school 4",

@@ -4,13 +4,11 @@
 
 #include <stddef.h>
 
-/*
- * What the words of the record cannot say: in SC-LP-54a he believed in 14 points and pegged two
- * holes too many; in SC-GU-induced the peg was moved because the other had said so; in
- * SC-GU-two-tokens the jeton left standing beside the one that was moved says nothing.
- * SC-GU-handicap is the option that lets omissions on the other's throw be lost to everybody.
- * FC-GU-II-evacuate begins two coups earlier, with the false move that nobody saw.
- */
+/* Facts that the notation cannot express: in SC-LP-54a the player assumed 14 points and pegged two
+ * holes too many; in SC-GU-induced the peg was moved because the opponent had said so; in
+ * SC-GU-two-tokens the jeton left next to the one that was moved has no meaning. SC-GU-handicap is
+ * the option with which omissions on the opponent's throw are lost to both players.
+ * FC-GU-II-evacuate begins two coups earlier, with the false move that nobody saw. */
 const struct dispute disputes_printed[] = {
     {"SC-LP-54a", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "10+0 2+0", "41 @3:0 1/2/6 school",
      "stay; marks 14/0 of 12/0; final 1/2/6; schools over w 2 claimed; score 10+1 2+0 b; b "

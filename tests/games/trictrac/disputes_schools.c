@@ -231,8 +231,8 @@ const struct dispute disputes_schools[] = {
      "marks 10/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools over w 2(0) "
      "claimed, fill w 8 claimed; score 0+0 8+0; b throws",
      false},
-    /* GU III École impossible, LL §197: the error is shown, the game goes on, and it is no school.
-     * One hole to go. */
+    /* GU III École impossible, LL §197: the error is shown, the game continues, and it is not a
+     * school. One hole to go. */
     {"the end of the match put back", "W:1x12,7,12x2 B:1x13,7,9 w", "6+11 2+0", "64 +6 school",
      "marks 6/0 of 4/0; wants play; schools over w 2(0) claimed; score 10+11 2+0; b throws", false},
     {"the end of the match put back, and the game goes on", "W:1x12,7,12x2 B:1x13,7,9 w",
@@ -247,8 +247,8 @@ const struct dispute disputes_schools[] = {
     {"the end of the match, claimed once men are touched", "W:1x12,7,12x2 B:1x13,7,9 w", "6+11 2+0",
      "64 +6 1/7 1/5 school",
      "marks 6/0 of 4/0; final 1/7 1/5; schools over w 2 claimed; score 10+11 4+0; b throws", false},
-    /* Before the mark as behind it: what can still be marked is no omission (GU III Époque; LL
-     * §167). */
+    /* Before the mark and after it: points that can still be marked are not an omission (GU III
+     * Époque; LL §167). */
     {"before the first mark, no turn before it", "W:1x12,7,12x2 B:1x13,7,9 w", NULL,
      "64 school 4 +2 1/7 1/5",
      "marks 2/0 of 4/0; final 1/7 1/5; schools under w 2(0) open; score 2+0 0+0; b throws", false},

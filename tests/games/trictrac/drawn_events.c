@@ -392,7 +392,7 @@ static int say_mark(struct drawing *g)
     return say_mark_of(g, percent(g, 75) ? 1 - roller : roller);
 }
 
-/* With go the pegs alone are the mark. */
+/* With go only the pegs are the mark. */
 static int say_mark_of_going(struct drawing *g)
 {
     const struct fold_coup *c = coup(g);
@@ -505,7 +505,7 @@ static int say_decision(struct drawing *g)
 
 /* ------------------------------------------------------------------------- the sequence */
 
-/* One more word, if the one that is drawn can be said. */
+/* Adds a word, if the word drawn is possible now. */
 static void draw_word(struct drawing *g)
 {
     const struct fold_coup *c = coup(g);

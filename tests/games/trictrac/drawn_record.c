@@ -13,7 +13,7 @@ struct draft {
     int quarter;                 /* first field of the one to be filled or kept, 0 none */
     int quarter_points;
     int men[25];   /* the roller's men once the coup is done */
-    int no_placed; /* the other's mark is said as a gain */
+    int no_placed; /* the opponent's mark is written as a gain */
     char play[32];
 };
 
@@ -102,7 +102,7 @@ static void find_dues(const struct slow_position *p, struct draft *f)
     }
 }
 
-/* What a throw is wished for; a random one seldom gives anything to dispute. */
+/* The purpose of a throw; a random one seldom gives anything to dispute. */
 enum wish { NO_WISH, WISH_OTHER, WISH_QUARTER, WISH_STUCK, WISH_HOLE, WISHES };
 
 static int is_quarter(const struct due *u)
@@ -240,7 +240,7 @@ static void choose_play(struct drawn *d, struct draft *f, unsigned touched)
     f->coup->lost = fills(f->men, f->quarter) ? 0 : f->quarter_points;
 }
 
-/* He went without right: left standing in words, in silence, or put back. */
+/* The player went without the right: allowed in words, in silence, or put back. */
 static void rule_going(struct drawn *d, struct draft *f, unsigned touched)
 {
     struct slow_coup *c = f->coup;
@@ -277,7 +277,7 @@ static void go(struct drawn *d, struct draft *f, const struct slow_score *at)
         rule_going(d, f, touched);
         return;
     }
-    bool over = drawn_outcome(d, 0).winner >= 0; /* by his mark: nothing more is said of it */
+    bool over = drawn_outcome(d, 0).winner >= 0; /* by his mark: no further word about it */
     drawn_claims(d, 0, 0, left_out(d) ? 90 : 40);
     if (!over && drawn_outcome(d, 0).wrong_going && c->playable && !f->quarter &&
         drawn_percent(d, 60)) {
@@ -342,7 +342,7 @@ static void early_claims(struct drawn *d, struct draft *f, const struct slow_sco
     struct slow_coup kept = *c;
     int used = d->used;
     drawn_claims(d, 0, 0, 70);
-    if (drawn_outcome(d, 0).winner >= 0) { /* by a school: nobody has said so */
+    if (drawn_outcome(d, 0).winner >= 0) { /* by a school: without a word */
         *c = kept;
         d->text[d->used = used] = 0;
     }

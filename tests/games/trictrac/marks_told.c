@@ -55,7 +55,7 @@ static void list_school(struct replayed_schools *l, const char *kind, int by, in
              claimed, state, earlier ? " of the coup before" : "");
 }
 
-/* What was marked and due; neither where they no longer say anything. */
+/* The points marked and due; neither if they are no longer meaningful. */
 static void add_marks(char *line, bool went, bool wrong, const int marked[2], const int *due)
 {
     if (went)
@@ -78,8 +78,8 @@ static void add_score(char *line, const int points[2], const int holes[2], const
 
 /* --- the referee ------------------------------------------------------------------------------ */
 
-/* A coup is told again when later claims on it are in: in the next throw, and after an exit in the
- * one after that. */
+/* A turn is printed again when later claims on it are known: in the next throw, and after an exit
+ * in the one after that. */
 struct coup_told {
     struct schools schools;
     bool over;
@@ -98,10 +98,10 @@ static void tell_schools(char *line, const struct schools *s, bool over)
     struct replayed_schools l = {.count = 0};
     for (int i = 0; i < s->count; i++) {
         const struct school *x = &s->school[i];
-        if (x->besides) /* the reading lists the omission alone */
+        if (x->besides) /* the reading lists only the omission */
             continue;
         const char *state = school_state_names[x->state];
-        if (!strcmp(state, "claimed") && !x->claimed) /* put right, and no points for it */
+        if (!strcmp(state, "claimed") && !x->claimed) /* corrected, and no points for it */
             state = "open";
         list_school(&l, school_kind_names[x->kind], x->by, x->points, x->claimed, state, x->late,
                     over);
@@ -140,7 +140,7 @@ static void tell_last(struct coup_told *c, const struct match *before, const str
     int marked[2] = {r->marked[0], r->marked[1]}, due[2] = {r->due[0], r->due[1]};
     int points[2] = {sc->points[0], sc->points[1]}, holes[2] = {sc->holes[0], sc->holes[1]};
     int twice[2] = {!over && score_double(sc, WHITE), !over && score_double(sc, BLACK)};
-    /* A claim on the coup before has ended the match: the throw is none. */
+    /* A claim on the turn before has ended the match: the throw does not count. */
     bool over_before = score_winner(&r->before, options_last_hole(&before->options)) >= 0;
     c->schools = r->schools;
     c->over = over;

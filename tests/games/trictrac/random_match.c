@@ -45,7 +45,7 @@ static void draw_claim(struct deal *d, struct coup *c)
         coup_add(c, EVENT_CONTEST, c->claims - 1);
 }
 
-/* What a party has marked, before all that is not a claim on the coup before. */
+/* The mark of a party, before all words that are not a claim on the turn before. */
 static void set_mark(struct coup *c, int party, struct mark m)
 {
     int at = 0;
@@ -153,7 +153,7 @@ static bool draw_coup(struct deal *d, const struct manner *m, const struct match
            !(m->endless && r->after.over);
 }
 
-/* Under the other policies a mark that is not said was not made: most are said. */
+/* Under the other policies an omitted mark was not made: most marks are written. */
 static void say_marks(struct deal *d, const struct match *before, struct coup *c, struct ruling *r)
 {
     if (before->options.announce == ANNOUNCE)

@@ -109,7 +109,7 @@ static int is_doublet(const struct roller_view *t)
     return t->die[0] == t->die[1];
 }
 
-/* Nearly every tariff of §5 to §7: so much for a simple, two more for a doublet. */
+/* Nearly every tariff of §5 to §7: this value for a simple, two more for a doublet. */
 static int tariff(const struct roller_view *t, int simple, int doublet)
 {
     return is_doublet(t) ? doublet : simple;
@@ -141,10 +141,8 @@ static int barred_by_petit(const struct roller_view *t, int field)
     return field >= 19 && field <= 24 && t->petit_fillable;
 }
 
-/*
- * §2 (M XIV): "nor end on 14-18 while his grand jan is." Resting there is allowed, so this is
- * asked of ends only.
- */
+/* §2 (M XIV): "nor end on 14-18 while his grand jan is." Resting there is allowed, so only ends
+ * are checked. */
 static int barred_by_grand(const struct roller_view *t, int field)
 {
     return field >= 14 && field <= 18 && t->grand_fillable;
@@ -206,12 +204,10 @@ static int is_farthest(const struct roller_view *t, const int *at, int man)
     return 1;
 }
 
-/*
- * Where man comes by number, the men standing at `at`: §2 "A man goes forward exactly the number
- * of one die", §4 "an exact number may bear off; a number too large for every man bears off the
- * farthest man; a smaller one is played inside". 1 and *step when there is such a step; whether
- * the man may end or rest there is asked elsewhere.
- */
+/* The field that a man reaches by a number, with the men at `at`: §2 "A man goes forward exactly
+ * the number of one die", §4 "an exact number may bear off; a number too large for every man bears
+ * off the farthest man; a smaller one is played inside". 1 and *step when there is such a step;
+ * whether the man may end or rest there is checked elsewhere. */
 static int take_step(const struct roller_view *t, const int *at, int man, int number,
                      struct slow_step *step)
 {
@@ -358,7 +354,7 @@ static int takes_corner_by_effect(const struct roller_view *t, const struct sequ
     return 0;
 }
 
-/* Man goes to the own corner by a number that would bring it to the other's. */
+/* A man goes to the own corner by a number that would move it to the opponent's. */
 static void step_by_puissance(struct sequence *s, int man, int number)
 {
     struct slow_step step = {man, number, s->at[man], CORNER, 0};
@@ -431,10 +427,10 @@ static int count_excedants(const struct sequence *s)
     return n;
 }
 
-/* What a sequence may be required to be. */
+/* Requirements for a sequence. */
 typedef int (*wanted)(const struct roller_view *t, const struct sequence *s, int value);
 
-/* Leave only the sequences that are as wanted, if there is one; 1 when there was. */
+/* Keeps only the sequences that meet the requirement, if there is one; returns 1 if there was. */
 static int only_if_any(const struct roller_view *t, struct sequences *plays, wanted test, int value)
 {
     int kept = 0;
@@ -450,7 +446,7 @@ static int only_if_any(const struct roller_view *t, struct sequences *plays, wan
     return 1;
 }
 
-/* Wanted: exactly so many excédants. */
+/* Requires exactly this number of excédants. */
 static int has_excedants(const struct roller_view *t, const struct sequence *s, int value)
 {
     (void)t;
@@ -505,7 +501,7 @@ static int keeps_a_quarter(const struct roller_view *t, const struct sequence *s
     return 0;
 }
 
-/* §4: no man is left of those there were. */
+/* §4: no man is left. */
 static int bears_off_last(const struct roller_view *t, const struct sequence *s, int value)
 {
     (void)value;
@@ -560,7 +556,7 @@ int slow_plays(const struct slow_position *p, struct slow_play *out)
     return count;
 }
 
-/* The same, each as it was played. */
+/* The sequences, each as played. */
 int slow_ways(const struct slow_position *p, int obliged, struct slow_way *out)
 {
     static struct sequences plays;
@@ -631,7 +627,7 @@ static void sort_dues(struct dues_given *dues)
 
 /* --------------------------------------------------------------------------- hits, rules §5 */
 
-/* An own man stands so far behind the field. No field lies before the talon. */
+/* An own man is at this distance from the field. No field is before the talon. */
 static int man_behind(const struct roller_view *t, int field, int distance)
 {
     return field - distance >= TALON && t->own[field - distance] > 0;
@@ -700,10 +696,8 @@ static void give_hits(const struct roller_view *t, struct dues_given *dues)
     }
 }
 
-/*
- * §5 (M XI): the men that can be brought onto 13 by this number, "without the two men that hold
- * the own corner".
- */
+/* §5 (M XI): the men that can reach 13 by this number, "without the two men that hold the own
+ * corner". */
 static int men_for_corner_hit(const struct roller_view *t, int number)
 {
     int field = OTHER_CORNER - number;
@@ -752,10 +746,8 @@ static int numbers_reach_both_corners(const struct roller_view *t, int to_corner
     return 0;
 }
 
-/*
- * §6 (M XII) two tables: "The other's corner empty: roller 4, doublet 6; held: the contre, the
- * same to the opponent." One man alone on it: nothing to anybody.
- */
+/* §6 (M XII) two tables: "The other's corner empty: roller 4, doublet 6; held: the contre, the
+ * same to the opponent." A single man on it: nothing to either player. */
 static void give_two_tables(const struct roller_view *t, struct dues_given *dues)
 {
     if (!thirteen_on_talon(t))
@@ -853,10 +845,8 @@ static int comes_by_number(const struct roller_view *t, const struct sequence *s
     return 0;
 }
 
-/*
- * §7: in this play a man to spare comes to g by the sum. "Taking a man of the quarter itself and
- * replacing it with the other number is the sum": the replacing man could have gone on to g.
- */
+/* §7: in this play a man to spare comes to g by the sum. "Taking a man of the quarter itself and
+ * replacing it with the other number is the sum": the replacing man could have continued to g. */
 static int comes_by_sum(const struct roller_view *t, const struct sequence *s, int lo, int g)
 {
     return is_tout_dune(s) && s->step[1].to == g && is_to_spare(t, lo, s->step[0].from);

@@ -36,7 +36,7 @@ struct slow_way {
     int men[25]; /* the roller's men after it, his own numbering */
 };
 
-/* What a throw can give, in the order rulings are listed. */
+/* The gains of a throw, in the order of rulings. */
 enum slow_jan {
     SLOW_TRUE_HIT,
     SLOW_FALSE_HIT,

@@ -12,10 +12,8 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/*
- * "Who claims the school has opposed the going: he must play." A hole marked double alone opposes
- * nothing.
- */
+/* "Who claims the school has opposed the going: he must play." A simple hole marked double opposes
+ * nothing. */
 static void put_right(struct slow_page *g, int party)
 {
     if (g->reading[party] != AS_TOLD)
@@ -96,8 +94,8 @@ static int take_school(struct slow_page *g, int party, const struct slow_claim *
     return asked == SLOW_ALL ? SLOW_ALL : most(0, asked - most(within, no_school(g, party)));
 }
 
-/* "False school: a claim with no fault behind it, or the part beyond it: the accused marks those
- * points." It is listed in the coup in which it was said. */
+/* "False school. A claim without a fault, or the part of a claim beyond the fault: the accused
+ * marks those points." It is listed in the coup of the claim. */
 static void false_school(struct slow_page *g, const struct slow_claim *x, int points,
                          struct slow_outcome *said)
 {
@@ -244,11 +242,9 @@ void slow_hear_after(struct slow_page *g, struct slow_page *before, const struct
         false_school(g, x, beyond, said);
 }
 
-/*
- * "Before the next throw `mark` makes the player mark what is missing, holes included (that is its
+/* "Before the next throw `mark` makes the player mark what is missing, holes included (that is its
  * use) ... Said by the roller it binds the other for what this throw gives him". Points for a fill
- * or keep that was not done are not missing. After a school nothing can be put right any more.
- */
+ * or keep that was not done are not missing. After a school nothing can be corrected. */
 void slow_hear_mark(struct slow_page *g, const struct slow_claim *x)
 {
     int party = slow_party_of(g, 1 - x->by);

@@ -220,7 +220,8 @@ static int share_laid(int jetons, int parties, debts d, const long lost[3])
     return many;
 }
 
-/* Fiches for what is owed, and the queue to who alone has the greatest balance. */
+/* Fiches for the debts, and the queue to the player with the greatest balance, if there is only
+ * one. */
 static void pay(const struct slow_terms *t, debts d, struct slow_end *end)
 {
     int n = end->parties;

@@ -384,7 +384,7 @@ void fold_weigh(struct fold_state *s, int coup, int party)
     const struct fold_account *a = &c->account[party];
     if (f.kind == SLOW_UNDER && !complete && a->v.met & SLOW_MET_PEG_ALONE &&
         a->reading == FOLD_MADE && !under) {
-        complete = 1; /* "only the peg moved": that alone is wrong at once */
+        complete = 1; /* "only the peg moved": only that is wrong at once */
         f.points = 0;
     }
     if (complete && f.kind != SLOW_HOLE && f.points == 0 && !f.too_much)
@@ -443,8 +443,8 @@ void fold_correct(struct fold_state *s, int coup, int party, int stands)
     fold_read_again(s, coup, party);
 }
 
-/* §11b G1: "the score is put right", with what the play loses of a fill or keep. What the opponent
- * had marked on another score is marked again as points. */
+/* §11b G1: "the score is put right", with what the play loses of a fill or keep. The opponent's
+ * mark on another score is marked again as points. */
 static void read_went(struct fold_state *s, int coup)
 {
     struct fold_account *a = s->coup[coup].account;
@@ -493,7 +493,7 @@ void fold_put_back_going(struct fold_state *s)
 
 /* ---------------------------------------------------------------------------------- marks */
 
-/* What the opponent has marked already he marked after the roller all the same. */
+/* The opponent's earlier mark counts after the roller's mark. */
 static void other_marks_after(struct fold_state *s)
 {
     struct fold_coup *c = fold_present(s);
@@ -664,7 +664,7 @@ static void close_faults_before(struct fold_state *s, int number)
         }
 }
 
-/* Men put down before the going are men touched (G1). What they have lost of a fill or keep "is due
+/* Men put down before the going are men touched (G1). Their loss of a fill or keep "is due
  * whatever is then played" (T1), if he is put back. */
 static void take_men_up(struct fold_state *s)
 {
@@ -1160,7 +1160,7 @@ static int type_it_first(const struct fold_state *s)
 {
     const struct fold_coup *c = &s->coup[s->coups - 1];
     if (!s->rules.silent && fold_wants(s) == FOLD_WANTS_DECISION)
-        return 1; /* staying or going is said */
+        return 1; /* staying or going is decided */
     return !c->gone && s->turn.men == 0 && !s->turn.no_man && (c->unseen || c->playable) &&
            !s->turn.chosen;
 }
@@ -1356,7 +1356,7 @@ int fold(struct fold *f, const struct fold_event *e, struct fold_out *out)
     if (fold_wants(&f->now) == FOLD_WANTS_THROW &&
         (c->playable || f->now.turn.no_man || c->account[0].typed)) {
         if (!c->gone && !c->playable && !c->unseen)
-            end_early_dice(&f->now); /* no man can be touched, and all is said */
+            end_early_dice(&f->now); /* no man can be touched, and all decisions are made */
         fold_opponent_marks(&f->now, 0);
     }
     look_at_marked_numbers(&f->now);

@@ -92,8 +92,8 @@ static int not_yet(const struct fold_state *s, int accused)
     return marked < a->due;
 }
 
-/* A fault of the last three throws that can no longer be claimed: past its deadline, or put right.
- */
+/* A fault of the last three throws that can no longer be claimed: past its deadline, or
+ * corrected. */
 static int is_remembered(const struct fold_state *s, int accused, enum fold_fault_state state)
 {
     const struct fold_coup *c = &s->coup[s->coups - 1];

@@ -194,7 +194,7 @@ static int corner_can_be_put_right(const struct fold_turn *t, const struct fold_
     return 0;
 }
 
-/* What is wrong with the field. */
+/* The faults of the field. */
 static unsigned field_codes(const struct fold_turn *t, const struct fold_step *s)
 {
     if (fold_held(t, s->to) || s->to == THEIR_CORNER ||
@@ -395,7 +395,7 @@ static void add_places(const struct fold_turn *t, int from, int bound, struct fo
                 add_play(out, men);
 }
 
-/* The man has a place where he was put down; then `men` are all men with him alone. */
+/* The man has a place where he was put down; then `men` are all men with only this man moved. */
 static int stands_right(const struct fold_turn *t, const struct fold_man *m, int bound, int men[25])
 {
     int alone[25];
@@ -409,11 +409,9 @@ static int stands_right(const struct fold_turn *t, const struct fold_man *m, int
     return 0;
 }
 
-/*
- * One man put down, or several and no word between: "two men down are judged together". The one
- * rightly played "is out of reach", and the others go back (N3); of men who are all wrong each may
- * be put right.
- */
+/* One man put down, or several and no word between: "two men down are judged together". The one
+ * rightly played "is out of reach", and the others go back (N3); if all men are wrong each may be
+ * corrected. */
 static void judge_next(const struct fold_turn *t, int over, struct fold_choices *out)
 {
     int fresh = t->men - t->from_man, bound = can_go_on(t, 1), right[25], men[25];
@@ -604,8 +602,8 @@ static int has_right(const struct slow_way *w, const struct right_men *r, int le
     return 1;
 }
 
-/* How many of the wrong men the remaining steps of a way move, each by another step. `alone`: N3 is
- * not put right by a number ("the sum"), the other man being wrong as well. */
+/* The number of wrong men that the remaining steps of a way move, each by a different step.
+ * `alone`: N3 is not corrected by a number ("the sum"), because the other man is also wrong. */
 static int moves_wrong(const struct fold_turn *t, const struct play_read *p,
                        const struct slow_way *w, const int left[2], int alone)
 {
@@ -716,7 +714,7 @@ static void choices_of_wrong(const struct fold_turn *t, const struct play_read *
     for (int i = 0; i < count && sum; i++)
         if (sum_of_wrong(t, p, &list[i], any)) /* "the sum included" */
             add_play(out, list[i].men);
-    /* S1: "a legal play of that man", where no play has the man played before it. */
+    /* S1: "a legal play of that man", if no play has the man played before it. */
     for (int i = 0; i < count && !keeps_right && p->codes & CODE_S1; i++) {
         struct right_men none = {.count = 0};
         has_right(&list[i], &none, left);
@@ -1218,12 +1216,10 @@ static int still_full(const struct fold_turn *t, int lo)
     return 0;
 }
 
-/*
- * §11c.5: "Fill and keep are lost at the moment when, from the men as they stand and the numbers
+/* §11c.5: "Fill and keep are lost at the moment when, from the men as they stand and the numbers
  * left, no play that fills or keeps can be reached (by effect or by puissance); what was touched
- * counts, how a play is printed does not." A quarter that no legal play fills or keeps, another
- * coming before it (§3.4), cannot be lost.
- */
+ * counts, how a play is printed does not." A quarter that no legal play fills or keeps, because
+ * another has precedence (§3.4), cannot be lost. */
 int fold_points_lost(const struct fold_turn *t, int *keeps)
 {
     static const int first[] = {1, 7, 19};

@@ -167,7 +167,7 @@ static void take_choice(struct fold_text *t, struct fold_event *e)
     if (!c.codes)
         fold_judge_men(&t->fold.now.turn, 1, &c);
     if ((c.codes & CODE_R1) && e->by == t->fold.now.turn.start.side)
-        fold_any_play(&t->fold.now.turn, &c); /* he puts it right himself */
+        fold_any_play(&t->fold.now.turn, &c); /* he corrects it himself */
     int offered = fold_choose(&t->fold.now.turn, &two, &c);
     t->fold.now.turn = kept;
     if (!offered && c.codes) {

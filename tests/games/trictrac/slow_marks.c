@@ -43,10 +43,9 @@ static int took_his_own_off(int had, struct slow_mark mark, int due)
     return mark.holes == 0 && mark.jeton == 0 && had > 0 && !passed_home(had, mark, due);
 }
 
-/*
- * "'Marked' (m) is what the player did ... With p the points he had: m = 12·⌈H/2⌉ + P − p"; passed
- * home "add 12"; his own taken off "m = 0"; the peg alone marks no points, though it was moved.
- */
+/* "'Marked' (m) is what the player did ... With p the points he had: m = 12·⌈H/2⌉ + P − p"; passed
+ * home "add 12"; his own taken off "m = 0"; a peg without the jeton marks no points, though it was
+ * moved. */
 static void read_placed(int had, struct slow_mark mark, int due, struct slow_verdict *v)
 {
     v->pegged = mark.holes;
@@ -72,7 +71,7 @@ static void read_gain(const struct slow_score *at, int side, int points, struct 
     v->pegged = slow_score_worth(at, side, points);
 }
 
-/* The right number of holes for so many points, in a match that has a last one. */
+/* The right number of holes for these points, in a match that has a last one. */
 static int right_pegs(const struct slow_score *at, int side, int points)
 {
     return slow_score_room(at, side, slow_score_worth(at, side, points));

@@ -80,11 +80,9 @@ void slow_read_later_marks_again(struct slow_page *g)
 
 /* ------------------------------------------------------------------------------ faults, §11a */
 
-/*
- * "Who makes an omission in sending the other to school is held to have marked the points of that
- * school instead, as far as they go (LP 56). It excuses the claimant alone, for what the claimant
- * owed and had not marked when speaking."
- */
+/* "A player who makes an omission in sending the other to school is considered to have marked the
+ * points of that school instead, up to their number (LP 56). It excuses only the claimant, for the
+ * points that the claimant owed and had not marked when speaking." */
 int slow_marked_by_schools(const struct slow_page *g, int side)
 {
     int sum = 0;

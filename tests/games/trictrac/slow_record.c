@@ -97,8 +97,8 @@ static int same_mark(struct slow_mark a, struct slow_mark b)
     return a.said == b.said && a.gain == b.gain && a.holes == b.holes && a.jeton == b.jeton;
 }
 
-/* What was put back stays so, whatever was marked afterwards; a fill or keep that is missed then
- * "is a fault of its own". */
+/* A correction stays, whatever was marked afterwards; a fill or keep that is missed then "is a
+ * separate fault". */
 static void keep_put_back(struct slow_page *g, const struct slow_page *then, int party)
 {
     int lost = party == 0 ? g->coup->lost : 0;
@@ -119,9 +119,7 @@ static void keep_put_back(struct slow_page *g, const struct slow_page *then, int
     g->met |= party == 0 ? SLOW_MET_PUT_EARLY : 0u;
 }
 
-/* The claims upon one mark that are ruled on as they are said, what is marked by each, and the
- * mark.
- */
+/* The claims on one mark that are ruled on at once, the points marked by each, and the mark. */
 static void hear_at_once(struct slow_page *g, struct slow_page *before, int party,
                          struct slow_page gained[SLOW_CLAIMS], struct slow_outcome *said)
 {
@@ -218,7 +216,7 @@ static void list_fault(const struct slow_page *g, int party, int earlier, struct
     out->schools++;
 }
 
-/* An under-mark on the other's throw is told in the coup whose throw completed it. */
+/* An under-mark on the opponent's throw is listed in the coup whose throw completed it. */
 static void list_faults(const struct slow_page *g, struct slow_outcome *here,
                         struct slow_outcome *next)
 {

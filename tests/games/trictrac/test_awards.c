@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pavilion and the third jeton where an arbiter rules them to be: accepted exactly where the
- * second reading of rules §9 can bring them by marking, and as it stands in the rules after a score
- * without a word on them. */
+/* The pavilion and the third jeton in rulings of an arbiter: accepted exactly if the second
+ * reading of rules §9 can reach them by marking, and as in the rules after a score that does not
+ * mention them. */
 #include "games/trictrac/rules/score.h"
 #include "slow_score.h"
 #include "tests/support/test.h"

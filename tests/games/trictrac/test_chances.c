@@ -108,7 +108,7 @@ static const struct {
     int points, event, of36;
 } counted[] = {
     {"W:1x13,11x2 B:1x15 w", 0, EVENT_TAKE_CORNER, 2},      /* 11, and 22 by puissance */
-    {"W:1x13,11x2 B:1x13,12x2 w", 0, EVENT_TAKE_CORNER, 1}, /* by effect alone */
+    {"W:1x13,11x2 B:1x13,12x2 w", 0, EVENT_TAKE_CORNER, 1}, /* only by effect */
     {"W:1x12,12x3 B:1x15 w", 0, EVENT_TAKE_CORNER, 0},      /* held already */
     {"W:7x3,8x3,9x3,10x3,11,12x2 B:1x13,12x2 w", 0, EVENT_HOLE, 6},
     {"W:7x3,8x3,9x3,10x3,11,12x2 B:1x13,12x2 w", 4, EVENT_HOLE, 14},
@@ -261,7 +261,7 @@ static void books_tables_are_in_the_json(void **state)
     assert_true(cases >= 100);
 }
 
-/* What is counted of 36 is what the throws say of themselves. */
+/* The counts of 36 agree with the throws. */
 static void json_throws_say_what_happens(void **state)
 {
     static const char *const lines[] = {
@@ -286,7 +286,7 @@ static void json_throws_say_what_happens(void **state)
             }
         }
         assert_true(total > 0);
-        for (int e = 0; e < EVENTS; e++) { /* an obsolete jan that does not happen is not there */
+        for (int e = 0; e < EVENTS; e++) { /* an obsolete jan that does not happen is absent */
             const json_t *count = json_object_get(json_object_get(o, "of36"), event_name(e));
             assert_int_equal(json_integer_value(count), of36[e]);
         }
@@ -296,8 +296,8 @@ static void json_throws_say_what_happens(void **state)
 
 /* --- in a match ------------------------------------------------------------------------------- */
 
-/* What a match that begins so (`setup` NULL: at the talons) answers; NULL where it refuses. The
- * caller frees it. */
+/* Returns the answer of a match that begins in this position (`setup` NULL: at the talons), or
+ * NULL if it refuses. The caller frees it. */
 static char *answer_from(const char *options, const char *setup, const char *line)
 {
     const struct store_header header = {"Setup", setup};
@@ -382,7 +382,7 @@ struct held_positions {
     char out[OUTPUT], err[OUTPUT];
 };
 
-/* Sends what is written to a descriptor into a file of its own; what it was. */
+/* Redirects a descriptor to a file; returns the old descriptor. */
 static int divert(int to, FILE *into)
 {
     int kept = dup(to);
@@ -417,7 +417,7 @@ static struct held_positions check(const char *path, bool json, int points)
     return c;
 }
 
-/* The same of a file that holds this text; its name is "statements" in what comes out. */
+/* Checks a file with this text; its name is "statements" in the output. */
 static struct held_positions check_text(const char *text, bool json, int points)
 {
     char folder[TEST_PATH];
@@ -464,7 +464,7 @@ static void treatises_agree(void **state)
 #define OF_FIGURE_15                                                                               \
     "{\"kind\":\"chances\",\"line\":\"W:1x11,10x2,12x2 B:1x6,7,8,9,10x2,11x2,12x2 w\",\"event\":"
 
-/* What is said of one wrong line, and that the same line put right agrees. */
+/* The message for one wrong line; the corrected line agrees. */
 static const struct {
     const char *wrong, *right, *said;
 } wrong_lines[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random positions and random wrong plays, entered word by word: whatever is offered to the
- * opponent can be typed as it is printed, and the men then stand so. By hand: test_choices SEED
+/* Random positions and random wrong plays, entered word by word: every choice offered to the
+ * opponent can be typed as printed, and leads to the printed position. By hand: test_choices SEED
  * COUNT. */
 #include "bridge.h"
 #include "games/trictrac/input/input.h"
@@ -57,7 +57,7 @@ static void complain(const struct trial *t, const char *line, const char *choice
              why);
 }
 
-/* The words of a coup with a choice in it say the same when they are written anew. */
+/* The words of a turn with a choice have the same meaning when they are written again. */
 static void check_written(const struct trial *t, const struct input *d, const char *line,
                           const char *choice)
 {
@@ -78,7 +78,7 @@ static void keep_final(void *context, const struct input *d)
     *(struct men *)context = d->ruling.final.after;
 }
 
-/* ... and once the other has thrown. */
+/* after the opponent has thrown. */
 static void check_closed(const struct trial *t, const struct input *d, const char *line,
                          const char *choice)
 {
@@ -149,8 +149,8 @@ static bool plays_man(const struct trial *t, int from, const struct count *end)
     return false;
 }
 
-/* One man touched and another played: the plays of §3.1-3 with him are offered, and are all that is
- * offered where nothing else was wrong. */
+/* One man touched and another played: the plays of §3.1-3 with him are offered, and nothing else
+ * is offered if nothing else was wrong. */
 static void check_touched(const struct trial *t, const struct input *d, const char *line)
 {
     const struct ruling *r = &d->ruling;
@@ -220,7 +220,7 @@ static void every_choice_can_be_typed(void **state)
     assert_true(choices > wanted_count);
 }
 
-/* What is wrong and what may be chosen, in one line. */
+/* The fault and the choices, in one line. */
 static void tell_faults(const struct ruling *r, struct strbuf *w)
 {
     int count = 0;
@@ -236,7 +236,7 @@ static void tell_faults(const struct ruling *r, struct strbuf *w)
 
 #define FILLS "W:5,6,7x2,8,9x2,10x2,11x2,12x2 B:1x15 w"
 
-/* A touched man binds though filling was due: all plays of §3.1-3 with him, the man on 11 by the
+/* A touched man binds although filling was due: all plays of §3.1-3 with him, the man on 11 by the
  * ace alone and any other by the 2 (GU III; LL §192). */
 static void touched_binds_against_filling(void **state)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/rulings/boards.md against the printed cases it shows and the board as the program draws
- * it. What a case rules stands in treatises.jsonl, or in disputes_printed.c, and is held to the
- * program by test_treatises and test_disputes. By hand: test_drawn ID prints the block of a case.
- */
+ * it. The ruling of a case is in treatises.jsonl, or in disputes_printed.c; test_treatises and
+ * test_disputes compare the program with it. By hand: test_drawn ID prints the block of a case. */
 #include <jansson.h>
 
 #include "disputes.h"

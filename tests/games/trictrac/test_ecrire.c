@@ -9,7 +9,7 @@
 
 /* --- one marqué ------------------------------------------------------------------------------- */
 
-/* Holes as they were won, "w8b2": White eight, then Black two. */
+/* Holes in the order in which they were won, "w8b2": White eight, then Black two. */
 static struct score pegged(const char *holes)
 {
     struct score sc = score_start();
@@ -21,7 +21,7 @@ static struct score pegged(const char *holes)
     return sc;
 }
 
-/* What the winner, as a letter, is paid; refaits before it, and how they make it grow. */
+/* The payment of the winner, given as a letter; refaits before it, and their growth. */
 static void test_pays(void **state)
 {
     static const struct {
@@ -102,8 +102,8 @@ static struct ecrire_row play(struct ecrire *e, const char *holes)
     return row;
 }
 
-/* A marqué that `loser`, one of the two, loses for `jetons`, three or more: so many and four to
- * six, the pavilion down. */
+/* A marqué that `loser` loses for `jetons`, three or more: this number and four to six, the
+ * pavilion down. */
 static void lose(struct ecrire *e, int loser, int jetons)
 {
     char holes[32];
@@ -164,7 +164,7 @@ static void test_settlements(void **state)
     }
 }
 
-/* Of three the totals lost alone decide (GU VIII; LL §246). */
+/* With three players only the totals lost decide (GU VIII; LL §246). */
 static void test_paris_of_three(void **state)
 {
     static const struct {
@@ -204,7 +204,7 @@ static void test_paris_of_two(void **state)
     assert_int_equal(ecrire_settle(&e).owed[1][0], JETON * (4 * 3 + 36));
 }
 
-/* A refait is nobody's; the same two play again for more, the first throw stays his who had it
+/* Nobody wins a refait; the same two play again for more, and the same player has the first throw
  * (M V; GU VIII; LL §226). */
 static void test_refait(void **state)
 {
@@ -259,9 +259,9 @@ static void test_third(void **state)
     assert_int_equal(end.pays[0][1], 1); /* 16 less 7 are 9 */
 }
 
-/* Who has most in hand are all three, who have laid down 3, 2 and 1: a third of it to each of the
- * others, exactly. In marqués 0 owes 1 eight less four, 2 owes 0 twelve less seven, 1 owes 2 six
- * less two; 0 has lost one beyond the share, 2 one less. */
+/* All three, who have laid down 3, 2 and 1, have the most in hand: exactly a third of it goes to
+ * each of the others. In marqués 0 owes 1 eight less four, 2 owes 0 twelve less seven, 1 owes 2
+ * six less two; 0 has lost one beyond the share, 2 one less. */
 static void test_thirds(void **state)
 {
     static const struct {
@@ -289,8 +289,8 @@ static void test_thirds(void **state)
 
 /* --- whose turn it is ------------------------------------------------------------------------- */
 
-/* Who plays whom, the first throw first, when so many have won: a letter a marqué, "1" the first of
- * the pair. */
+/* The pairs, the player with the first throw first, for these winners: one letter per marqué, "1"
+ * is the first of the pair. */
 static const struct order {
     int players;
     const char *options[2];
@@ -366,7 +366,7 @@ static void test_refused(void **state)
     assert_int_equal(ecrire_add(&e, &m, &row), ECRIRE_PAIR);
 }
 
-/* What is agreed, within its bounds. */
+/* Draws terms within their bounds. */
 static void test_options(void **state)
 {
     static const struct {
@@ -453,8 +453,8 @@ static struct ecrire begin_as(const struct slow_terms *t)
 
 enum { LONGEST = 40 };
 
-/* The holes of a marqué: 9:8, in some parties always, so that many have as much; or a side that is
- * often the luckier one, so that rows are long. Some are given up, by who is ahead, too. */
+/* The holes of a marqué: 9:8, in some parties always, so that many scores are equal; or one side
+ * wins more often, so that rows are long. Some are given up, also by the player who is ahead. */
 static void draw_holes(struct deal *d, bool flat, char out[LONGEST])
 {
     int n = 0, count[2] = {0, 0};

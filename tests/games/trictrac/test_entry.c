@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a line being typed may become, what was meant by a wrong one, and the short forms. */
+/* Completions of a line, suggestions for a wrong one, and the short forms. */
 #include "games/game.h"
 #include "games/trictrac/input/founding.h"
 #include "games/trictrac/rules/stakes.h"
@@ -44,7 +44,7 @@ static void test_suspects(void **state)
 {
     (void)state;
     const struct {
-        const char *options, *before, *line, *meant, *better; /* meant NULL: nothing is asked */
+        const char *options, *before, *line, *meant, *better; /* meant NULL: no question */
     } rows[] = {
         /* one keystroke */
         {plain, "", "64 1/7 1/6", "1/7 1/5", "64 1/7 1/5"},
@@ -63,7 +63,7 @@ static void test_suspects(void **state)
         {plain, "", "64 1/7 1/5", NULL, NULL},
         {plain, "", "64 7 5", NULL, NULL},
         {plain, "64", "1/7", NULL, NULL},
-        {plain, "64", "67", NULL, NULL}, /* 7 alone would be half a play */
+        {plain, "64", "67", NULL, NULL}, /* only 7 would be half a play */
         {plain, "64", "1/2 1/3", NULL, NULL},
         {plain, "64", "", NULL, NULL},
         {plain, "64 1/7 1/6", "53", NULL, NULL},
@@ -76,7 +76,7 @@ static void test_suspects(void **state)
         {plain, "31 4 2\n64 7 5\n54 t4", "6 5", NULL, NULL}, /* 6 8, or 9 5 */
         {plain, "31 4 2\n64 7 5\n54 t4", "1/6 5/8", "4/8 1/6", "4/8 1/6"},
         {plain, "31 4 2\n64 7 5\n54 t4 1/6", "1/5", NULL, NULL},
-        /* he would be told what is legal */
+        /* the question would reveal what is legal */
         {silent, "", "64 1/7 1/6", NULL, NULL},
         {silent, "64", "7 6", NULL, NULL},
     };
@@ -111,10 +111,10 @@ static void test_unclear(void **state)
         {plain, "64 1/5", "1-1", NULL, NULL},
         {plain, "64 1/7 1/5", "11", NULL, NULL},
         {plain, "64 1/5/11", "11", NULL, NULL},
-        {plain, "64", "11", NULL, NULL}, /* a play is wanted: the field */
+        {plain, "64", "11", NULL, NULL}, /* a play is expected: the field */
         {talon, "64 T/4", "11", NULL, NULL},
         {"numbering=talon announce=silent", "65 T/5", "11", "5/11", "5/11"},
-        /* whether he could play it legally is not told */
+        /* the question must not reveal whether it is legal */
         {silent, "64 1/5", "11", "5/11", "5/11"},
         {silent, "64 1/5", "13", NULL, NULL}, /* nobody stands on 7 */
         {silent, "64 1/7", "13", NULL, NULL}, /* 6 has been played */
@@ -147,7 +147,7 @@ static void test_two_ways(void **state)
     (void)state;
     static const char start[] = "21 1/3 1/2 21 1/3 1/2 41 1/5 1/2 21 1/3 1/2"; /* 1x11, 2x2, 3, 5 */
     const struct {
-        const char *options, *before, *line, *first, *second, *better; /* NULL: nothing is asked */
+        const char *options, *before, *line, *first, *second, *better; /* NULL: no question */
     } rows[] = {
         {plain, start, "65 7 8", "1/7 3/8", "2/7 2/8", "65 2/7 2/8"},
         {plain, start, "65 +0 7 8 # note", "1/7 3/8", "2/7 2/8", "65 +0 2/7 2/8 # note"},
@@ -174,7 +174,7 @@ static void test_two_ways(void **state)
     }
 }
 
-/* What the next dice leave out. */
+/* Numbers that the next dice leave unplayed. */
 static void test_omits(void **state)
 {
     (void)state;
@@ -194,7 +194,7 @@ static void test_omits(void **state)
         {plain, "64 1/11", "32 4 3", NOTHING, ""},
         {plain, "64 7", "nonsense", NOTHING, ""},
         {plain, "64 1/7 1/6", "32", NOTHING, ""}, /* two, one of them wrong */
-        /* whether it could be played is not told */
+        /* the question must not reveal whether it could be played */
         {silent, "64 7", "32 4 3", MAN, "Anna moved one man, and leaves the 4? "},
         {silent, "64 7 5", "32", NOTHING, ""},
         {NULL, "22 7/9 7/9 21 1/2 1/3 11", "64", DECISION,
@@ -325,7 +325,7 @@ static void test_candidates_confirm(void **state)
     turns_end(s);
 }
 
-/* What is offered, "line!" where it would be a fault. */
+/* The offers; "line!" is an offer that would be a fault. */
 static void list_offers(struct turns *s, struct strbuf *w)
 {
     struct arena arena = {.chunk = NULL};
@@ -383,7 +383,7 @@ static void hear_silent(const char *setup, const char *typed, struct strbuf *sai
     turns_end(s);
 }
 
-/* The same words whatever could still be played. */
+/* The words are the same whatever could still be played. */
 static void test_silent_tells_nothing(void **state)
 {
     (void)state;

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Random words (drawn_events.h) are ruled on alike in whatever way they come: one word a line at
- * the prompt, each turn in one line, sent to the server by a phone, as record text that is exported
- * and imported, and after a word was taken off by .edit and put back. At the prompt each word is
- * undone and done again. By hand: test_event_ways SEED SEQUENCES, or test_event_ways FILE.
- */
+/* Random words (drawn_events.h) have the same rulings however they are entered: one word per line
+ * at the prompt, each turn in one line, sent to the server by a phone, as game text that is
+ * exported and imported, and after a word was removed and restored by .edit. At the prompt each
+ * word is undone and redone. By hand: test_event_ways SEED SEQUENCES, or test_event_ways FILE. */
 #include "db/sqlite/open.h"
 #include "games/game.h"
 #include "sequence_checks.h"
@@ -45,7 +43,7 @@ static char *all_of(struct turns *t)
     return w.text;
 }
 
-/* What a session shows of its match. */
+/* The output of a session about its match. */
 static char *shown_of(struct session *s)
 {
     const struct board_style look = {.list = true};
@@ -167,8 +165,8 @@ static bool each_turn_in_one_line(struct other_ways *o, struct turns *words)
     return ok;
 }
 
-/* What is exported is read again as record text, where a mark that is not written is as due. If the
- * players mark for themselves, the open turn is not compared: it cannot say that a mark is still to
+/* An export is read again as game text, in which an omitted mark is the points due. If the players
+ * mark for themselves, the open turn is not compared: it cannot say that a mark is still to
  * come. */
 static bool exported_and_imported(struct other_ways *o, struct turns *words)
 {

@@ -69,7 +69,7 @@ static void fold_score_text(const struct fold_state *s, char out[VIEW])
             slow_score_double(&sc, 1) ? " b" : "");
 }
 
-/* What is expected next. */
+/* The expected result. */
 static void core_wants(const struct input *d, char out[VIEW])
 {
     static const char *const wants[] = {"throw", "play", "play", "play"};
@@ -248,7 +248,7 @@ static void fold_choices_text(const struct fold_state *s, const struct fold_choi
 /* ------------------------------------------------------------------------------- rulings */
 
 /* The ruling on a claim, in the fold's words. */
-/* Nothing to take off or to ask for: which of the reasons is told does not matter. */
+/* Nothing to remove or to claim: which of the reasons is printed does not matter. */
 static const char *without_effect(const char *ruling)
 {
     static const char *const none[] = {"too late", "nothing over", "nothing missing",
@@ -601,7 +601,7 @@ static bool undo_gives_the_state_before(const struct drawn_events *d, struct fai
     return ok;
 }
 
-/* (d) What is listed is accepted. */
+/* (d) Listed choices are accepted. */
 
 static void note_taken(struct turns *t, void *context)
 {
@@ -656,7 +656,7 @@ static bool offers_are_taken(struct turns *t, int at, struct failure *f)
     return ok;
 }
 
-/* (e) What was printed changes only with a sentence. */
+/* (e) A printed ruling changes only with a sentence. */
 
 enum { LINES = 12, SENTENCE = 400 };
 
@@ -690,7 +690,7 @@ static void note_printed(struct turns *t, struct printed *p)
     strbuf_free(&w);
 }
 
-/* The score as it was told last, "Anna: peg 1, jeton 4."; and where a jeton was put since by a mark
+/* The last printed score, "Anna: peg 1, jeton 4."; and the field of a jeton after a later mark
  * "@H:P" of the same turn, "Anna: jeton to 4." */
 struct told {
     struct score score;

@@ -109,8 +109,8 @@ static void check_nearest(const struct trial *t)
     expect(t, !nearer(best, offered), "the legal play nearest to what was done is offered");
 }
 
-/* Of two men put down one by one, the second wrong alone: it goes back only if no legal play keeps
- * the first and has the second on a field of its number. */
+/* Of two men put down one by one, only the second is wrong: it goes back only if no legal play
+ * keeps the first and has the second on a field of its number. */
 static void check_back(const struct trial *t)
 {
     const struct step *s = t->ruling.step;
@@ -128,8 +128,8 @@ static void check_back(const struct trial *t)
     }
 }
 
-/* Of two men put down one by one, the second surely wrong: where a legal play keeps the first as
- * he is, every choice does. The corner apart, where both men are one matter. */
+/* Of two men put down one by one, the second is certainly wrong: if a legal play keeps the first,
+ * every choice does. The corner is an exception, because it needs both men. */
 static void check_right_man(const struct trial *t)
 {
     const struct step *s = t->ruling.step;
@@ -178,8 +178,8 @@ static void check_quarters(const struct trial *t)
     }
 }
 
-/* All men lie where they were put. Once the dice leave them in silence, men on held fields went
- * back, and what went back was not played. */
+/* All men are on the fields where they were put. After the next dice without a word, men on held
+ * fields have gone back, and these were not played. */
 static void check_silence(const struct trial *t)
 {
     struct count want = t->own, have = count_men(&t->ruling.final.after);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A marqué as it is played: when it ends, and what it comes to (M XIX; GU VIII; LL §220-248).
- * Dice not seen ("??") leave the marks to the players, so that holes can be given by hand. */
+/* A marqué during play: its end, and its payment (M XIX; GU VIII; LL §220-248). Dice not seen
+ * ("??") leave the marks to the players, so that holes can be given by hand. */
 #include "games/trictrac/rules/ecrire.h"
 #include "games/trictrac/tools/replay.h"
 #include "listed_coup.h"
@@ -34,7 +34,7 @@ static struct match played(const char *options, const char *coups)
 
 static const char ecrire[] = "[Option \"play=ecrire\"]";
 
-/* `end`: "on", or what it comes to. */
+/* `end`: "on", or its payment. */
 static void test_end(void **state)
 {
     static const struct {
@@ -51,7 +51,7 @@ static void test_end(void **state)
         {"w ?? @6:0 stay - b ?? @6:0 stay - w ?? @1:0 go", "w none 3"},
         {"w ?? @7:0 stay - b ?? @1:0 stay - w ?? @1:0 go", "w none 9"}, /* both unbredouilled */
         {"w ?? @8:0 stay - b ?? @2:0 go", "w none 8"},   /* the other has the pavilion */
-        {"w ?? @12:0 stay - b ?? @1:0 go", "w none 13"}, /* ... and then twelve are none */
+        {"w ?? @12:0 stay - b ?? @1:0 go", "w none 13"}, /* then twelve holes are not one */
         {"w ?? @8:0 stay - b ?? @9:0 go", "b small 14"},
         {"w ?? @6:0 stay - b ?? @18:0 go", "b grande 74"},
         {"w ?? @6:0 stay - b ?? @11:0 go", "b small 20"},
@@ -60,8 +60,8 @@ static void test_end(void **state)
         {"w ?? @1:0 stay - b ?? @12:0 go", "b grande 55"},
         {"w ?? @1:0 stay - b ?? @1:0 stay - w ?? @11:0 go", "w none 13"},
         {"w ?? @6:0 stay - b 64 go", "w small 16"},   /* without the right: it stands */
-        {"w ?? @6:0 stay - b 64 go = 1/7 1/5", "on"}, /* ... put back */
-        /* Who claims the school has opposed the going (rules §11a). */
+        {"w ?? @6:0 stay - b 64 go = 1/7 1/5", "on"}, /* put back */
+        /* A player who claims the school has opposed the going (rules §11a). */
         {"w ?? @0:0 stay - b ?? @6:0 stay - w 64 @1:0 go b school 1/7 1/5", "on"},
     };
     (void)state;
@@ -81,7 +81,7 @@ static void test_end(void **state)
     }
 }
 
-/* Given up: lost by who gives it up, and paid by the holes as they stand (rules §13, custom);
+/* Given up: lost by the player who gives it up, and paid by the current holes (rules §13, custom);
  * nobody pegs any for it. */
 static void test_given_up(void **state)
 {
@@ -136,7 +136,7 @@ static void test_consolation(void **state)
     assert_int_equal(marque_end(&m.score, &m.options).jetons, 2 * (9 + 8) - 8);
 }
 
-/* A mark put right takes its holes with it: Black alone has some. */
+/* A corrected mark removes its holes: only Black has some. */
 static void test_put_right(void **state)
 {
     struct match m = played(ecrire, "w 64 @6:0 1/7 1/5 b school b ?? @6:0 go");
@@ -206,7 +206,8 @@ static void test_limit(void **state)
 }
 
 /* A doublet as first throw: in the first marqué of a partie it is thrown again or passes, in a
- * later one and after a refait it is played. So too a rencontre is owed in the first alone. */
+ * later one and after a refait it is played. In the same way a rencontre is owed only in the
+ * first. */
 static void test_first_throw(void **state)
 {
     static const struct {
@@ -239,7 +240,7 @@ static void test_first_throw(void **state)
     }
 }
 
-/* The ordinary match is as it was. */
+/* The ordinary match does not change. */
 static void test_ordinary(void **state)
 {
     struct match m = played("[Option \"play=ordinary\"]", "w ?? @6:0 go");
@@ -252,7 +253,7 @@ static void test_ordinary(void **state)
 
 /* --- at random -------------------------------------------------------------------------------- */
 
-/* A marqué as it goes, its holes counted by hand while nothing is put right afterwards. */
+/* A marqué during play, its holes counted by hand while nothing is corrected later. */
 struct watch {
     bool exact;
     int holes[2];

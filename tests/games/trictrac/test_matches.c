@@ -292,7 +292,7 @@ static void draw_any_play(struct random_table *t, struct coup *c)
         int to = from + 1 + (int)deal_below(&t->deal, 12);
         if (to > OFF)
             to = OFF;
-        /* On a field the other holds he does not stay: nothing goes on from there. */
+        /* A man does not stay on a field that the opponent holds: no move continues from there. */
         bool held = to != OFF && men_on(&t->match.board.side[1 - c->side], OFF - to);
         men_take(&own, from);
         if (!held && to != OFF)
@@ -649,7 +649,7 @@ static int put_careless(char *out, struct random_table *t, const struct coup *c,
 struct reading_again {
     struct random_table *table;
     int coups;
-    char *again; /* the coups written once more */
+    char *again; /* the turns written again */
     size_t again_length;
 };
 
@@ -784,7 +784,7 @@ static void step_forth(struct session *s)
     strbuf_free(&said);
 }
 
-/* The match in lines: two coups in one, or one, or its dice alone, or dice and mark. */
+/* The match in lines: two turns in one, or one, or only its dice, or dice and mark. */
 static int cut_lines(struct random_table *t, char (*line)[LINE_ROOM])
 {
     int n = 0;

@@ -248,7 +248,7 @@ static const char *const plays[][2] = {
     {"21 3 2", "1/3 1/2"},
     {"21 1/2/4", "1/2/4"},
     {"21 4", "1/2/4"},
-    {"65 1/12", "1/6/12"}, /* a lone man in the corner: a false move is kept as it is */
+    {"65 1/12", "1/6/12"}, /* a lone man in the corner: a false move is kept */
     {"54 1/6+1/4", "1/6 1/4"},
     {"53 1/7", "1/7"},
     {HOME "65 19/off 20/off", "20/off 19/off"},
@@ -298,7 +298,7 @@ static void test_together_is_kept(void **state)
     assert_int_equal(c->ruling[0].faults.code[0], FAULT_N1);
 }
 
-/* Whatever the numbering, and the numbering alone, both texts are one position and one play. */
+/* In both numberings the texts are one position and one play. */
 static void test_talon_numbering_is_printed(void **state)
 {
     static const struct step step[] = {{1, 5, 11}, {12, 0, 18}, {23, 0, OFF}, {13, 0, 24}};
@@ -486,7 +486,7 @@ static const struct bad bad_records[] = {
     {"64 @25:0", 1, 5, "no peg is moved that far"},
     {"64 @1:3", 1, 7, "a jeton stands at"},
     {"64 b@1:12", 1, 8, "a jeton stands at"},
-    /* what is said */
+    /* the message */
     {"64 go stay", 1, 7, "cannot be taken back"},
     {"64 go 1/7", 1, 7, "the player has gone"},
     {"64 go stay", 1, 7, "cannot be taken back"},
@@ -563,7 +563,7 @@ static void test_nul_in_a_record(void **state)
     }
 }
 
-/* What came before the place that is not understood has been ruled upon. */
+/* The words before the place that is not understood have been ruled on. */
 static void test_coups_before_an_error(void **state)
 {
     struct coups *c = *state;

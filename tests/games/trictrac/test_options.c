@@ -82,7 +82,8 @@ static void test_provincial_farthest(void **state)
     assert_true(bears_off(&r));
 }
 
-/* Who holds a full retour may bear off spare men by exact numbers to keep it, throw after throw. */
+/* A player with a full retour may bear off spare men by exact numbers to keep it, throw after
+ * throw. */
 static void test_privilege(void **state)
 {
     struct ruling r;
@@ -164,7 +165,7 @@ static void test_margot_corners(void **state)
     assert_int_equal(due(&r, MARGOT), 0);
     judge("W:1x13,8x2 B:10,8,1x13 w 62", &on, &r); /* 16 by 8: 10 and 14 are free */
     assert_int_equal(due(&r, MARGOT), 2);
-    judge("W:1x13,8x2 B:10,8,11x2,15x2,1x9 w 62", &on, &r); /* ... are held */
+    judge("W:1x13,8x2 B:10,8,11x2,15x2,1x9 w 62", &on, &r); /* are held */
     assert_int_equal(due(&r, MARGOT), 0);
 }
 
@@ -183,7 +184,7 @@ static void judge_play(const char *line, int marked, int from, int to, int from2
     assert_int_equal(judge_listed(&m, &c, r, NULL), COUP_OK);
 }
 
-/* Owed to who makes it, and to nobody else; marked and not made it is marked over. */
+/* Owed only to the player who makes it; marked and not made it is an over-mark. */
 static void test_misere(void **state)
 {
     struct ruling r;
@@ -263,7 +264,7 @@ static void test_rencontre(void **state)
     assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 4);
     m = r.after;
-    c = opening_coup(WHITE, 6, 4); /* nobody's first throw */
+    c = opening_coup(WHITE, 6, 4); /* not the first throw of a player */
     assert_int_equal(judge_listed(&m, &c, &r, NULL), COUP_OK);
     assert_int_equal(due(&r, RENCONTRE), 0);
     m = r.after;
@@ -390,7 +391,7 @@ static void test_opening_passes_not(void **state)
     assert_false(r.passed);
 }
 
-/* It is dice and nothing else; that nothing was played may be said. */
+/* It is only dice; a word that nothing was played may follow. */
 static void test_opening_says_no_more(void **state)
 {
     struct coup said[8];
@@ -418,7 +419,7 @@ static void test_opening_says_no_more(void **state)
     assert_int_equal(judge_listed(&m, &nothing, &r, NULL), COUP_OK);
 }
 
-/* A throw that passed is nobody's first: the rencontre is with the throw that opened, and six
+/* A throw that passed is not a first throw: the rencontre is with the throw that opened, and six
  * tables stays the third one played. */
 static void test_passed_is_no_throw(void **state)
 {

@@ -32,7 +32,7 @@ static const struct {
     {{"W:1x15 B:1x15 w", "W:1x15 B:1x15 b"},
      {SCORE(4, 0, 0, 0, RAIL, RAIL), SCORE(4, 0, 0, 0, RAIL, RAIL)},
      ""},
-    /* as a claim put right, and a man of the other's put back */
+    /* such as a corrected claim, and a man of the opponent put back */
     {{"W:1x15 B:1x14,7 w", "W:1x15 B:1x14,5 w"},
      {SCORE(0, 2, 4, 0, RAIL, RAIL), SCORE(8, 2, 2, 0, RAIL, RAIL)},
      "Anna: peg back 2, jeton to 8. Boris: man from 7 to 5.\n"},

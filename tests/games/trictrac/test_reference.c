@@ -14,7 +14,7 @@ enum {
     SHOWN = 5          /* disagreements printed before the rest is only counted */
 };
 
-/* What was met. */
+/* Cases found. */
 struct met {
     uint64_t positions, plays, irregular, puissance, bearing, helpless, plain, disagreements;
     uint64_t jan[JANS];
@@ -193,7 +193,7 @@ static bool puissance_is_right(const struct bare_table *t, const struct bridge_r
            !t->theirs[THEIR_CORNER];
 }
 
-/* What is wrong with a play as printed; NULL when nothing is. */
+/* Returns the fault of a printed play, or NULL. */
 static const char *play_wrong(const struct bare_table *t, const struct bridge_ruling *r,
                               const struct forms *forms, const struct play *p)
 {
@@ -464,14 +464,14 @@ static void core_agrees_with_the_slow_reference(void **state)
     assert_int_equal(tally.disagreements, 0);
 }
 
-/* What random positions hardly ever reach. */
+/* Cases that random positions seldom reach. */
 static void rare_positions_agree(void **state)
 {
     static const char *const lines[] = {
         /* The retour is filled by the sum, resting on an own man in the grand jan the other can
          * still fill: no man may end there, so that the man on it is no second way. */
         "W:14,16,19x2,20,21x2,22x2,23x2,24x4 B:7x2,8x4,10x4,12x5 w 42",
-        /* The same with the other's grand jan out of his reach: two ways. */
+        /* With the opponent's grand jan out of reach: two ways. */
         "W:14,16,19x2,20,21x2,22x2,23x2,24x4 B:8x4,10x4,12x7 w 42",
         /* The last man off by one number, by both, and as an excédant. */
         "W:24 B:2x15 w 61",
@@ -508,7 +508,7 @@ static void every_kind_occurred(void **state)
                 tally.plain);
 }
 
-/* Positions go to the core's form and come back as they were. */
+/* Positions converted to the core's form and back are unchanged. */
 static void conversion_is_exact(void **state)
 {
     struct deal d;

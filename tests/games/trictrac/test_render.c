@@ -284,7 +284,7 @@ static const struct {
      "  C2: the man from 12 set on 18 is on a field that Black holds (M VII, IX; GU IV; LL §42-43; "
      "the English guide).\n"
      "It may not be left as it is.\n"},
-    /* What goes back does not stay (rules §11b). */
+    /* A man that goes back does not stay (rules §11b). */
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 1, 0,
      "Black has thrown without objecting: nothing can be chosen any more.\n"
      "The man set on 18 goes back to 12; its number counts as not played.\n"},
@@ -342,7 +342,7 @@ static void test_touched_and_gone(void **state)
     assert_contains(&w, "\nWhite has thrown before Black objected: the going stands.\n");
 }
 
-/* Of a number left 2 are due; what was marked is said with the mark. */
+/* For a number left 2 are due; the points marked are printed with the mark. */
 static void test_left_and_marked(void **state)
 {
     (void)state;
@@ -471,12 +471,12 @@ static const struct {
      "Black claims a school: the peg is corrected ("},
 };
 
-/* What a turn told whole must say, and must not. */
+/* Sentences that a turn in full must contain, and must not. */
 static const struct {
     const char *line, *play, *part, *not ;
     struct coup said;
 } replayed_words[] = {
-    /* A school gives no hole, so nothing was put right (LL §184, §191). */
+    /* A school gives no hole, so nothing was corrected (LL §184, §191). */
     {"W:12x2,10,11,1x11 B:1x13,2,3 w 66",
      "1/7 1/7",
      "Black may have it corrected until Black's next throw",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marking, going and schools read slowly (slow_marks.h): the printed cases, and random records in
  * which everything goes wrong, against the referee. By hand: test_slow_marks SEED RECORDS [TESTS],
- * TESTS being those whose names begin so, as "reference*". */
+ * TESTS is a pattern of names, for instance "reference*". */
 #include "marks_told.h"
 #include "slow_fold_text.h"
 #include "tests/support/test.h"
@@ -21,7 +21,8 @@ enum { SHOWN = 12 };
 
 /* --- printed marks ---------------------------------------------------------------------------- */
 
-/* What White, who had so much, marked of what was due; `lost` of it for a fill he did not do. */
+/* White's points before, the points due and marked; `lost` of these for a fill that was not
+ * played. */
 static const struct {
     const char *source;
     int had, due, lost, goes;
@@ -387,9 +388,9 @@ static bool is_cut(const struct replayed_match *m, int coup)
     return coup >= m->coups;
 }
 
-/* Whether both rule alike, up to the first word that one of them refuses: a choice where nothing
- * can be chosen, or a word after the match is over. Else the record and the first coup that differs
- * are printed. */
+/* Returns true if both give the same rulings, up to the first word that one of them refuses: a
+ * choice without choices, or a word after the match is over. Otherwise prints the record and the
+ * first turn that differs. */
 static bool alike(const struct drawn *d, bool show)
 {
     static struct replayed_match referee, reference;

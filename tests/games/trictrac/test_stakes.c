@@ -13,7 +13,7 @@
 #define NONE        "w 64 +72"                  /* White 12:0, the first to win holes */
 #define PAVILION    "w 64 +12 1/7 1/5 b 64 +72" /* Black 12:2, the pavilion his */
 #define TWO         "w 64 +12 1/7 1/5 b 64 +12 1/7 1/5 w 63 +60" /* White 12:2, the pavilion down */
-#define AFTER(gain) "w 64 +12 1/7 1/5 b 64 " gain " 1/7 1/5 w 63 +60" /* ... 12 to as many */
+#define AFTER(gain) "w 64 +12 1/7 1/5 b 64 " gain " 1/7 1/5 w 63 +60" /* White 12 to these */
 #define FIVE        AFTER("@5:0")
 #define SIX         AFTER("@6:0")
 #define SEVEN       AFTER("@7:0")
@@ -25,7 +25,7 @@ static const struct {
     const char *options, *coups;
     const char *to;
     int halves;
-    const char *said; /* the last line; White and Black go by their colours */
+    const char *said; /* the last line; White and Black are named by their colours */
 } worth[] = {
     {"single", NONE, "w", 2, "White wins 1 stake: every match is worth one stake."},
     {"single", ELEVEN, "w", 2, "White wins 1 stake: every match is worth one stake."},
@@ -138,7 +138,7 @@ static void every_row(void **state)
         if (!has_line(p.said.text, worth[i].said))
             fail_msg("%s, %s:\n%s\ninstead of %s", worth[i].options, worth[i].coups, p.said.text,
                      worth[i].said);
-        assert_int_equal(p.stakes, 1); /* the coup that ends the match alone */
+        assert_int_equal(p.stakes, 1); /* only the turn that ends the match */
         json_decref(end);
         played_free(&p);
     }
@@ -158,7 +158,7 @@ static const struct {
     int halves;
     const char *said; /* NULL: it cannot be given up so */
 } given_up[] = {
-    /* No grande bredouille, which is twelve holes (GU VIII): simple, where nothing is said. */
+    /* Not a grande bredouille, which is twelve holes (GU VIII): simple by default. */
     {"single", AT_TWO "resign b \"\"", "w", 2, "White wins 1 stake: given up as simple" CUSTOM},
     {"double", AT_TWO "resign b \"\"", "w", 2, "White wins 1 stake: given up as simple" CUSTOM},
     {"double", "w 64 1/7 1/5 resign w \"\"", "b", 2,
@@ -167,7 +167,7 @@ static const struct {
      "White wins 1 stake: given up as simple" CUSTOM},
     {"nineteenth-century", AT_TWO "resign b \"\"", "w", 2,
      "White wins 1 stake: given up as simple" CUSTOM},
-    /* What was said. */
+    /* The output. */
     {"single", AT_TWO "resign b simple \"\"", "w", 2,
      "White wins 1 stake: given up as simple" CUSTOM},
     {"double", AT_TWO "resign b double \"tired\"", "w", 4,
@@ -222,8 +222,8 @@ static void as_given_up(void **state)
     }
 }
 
-/* The holes of the two as they were won, of which all in a row are those that none of the other's
- * came after (rules §9). */
+/* The holes of both in the order in which they were won; holes are in a row if none of the
+ * opponent's came after them (rules §9). */
 struct won {
     uint8_t holes[2], broken[2]; /* broken: the other has won one since the first */
 };
@@ -235,7 +235,7 @@ static struct won won_one(struct won w, int by)
     return w;
 }
 
-/* What a match played to its end has won for `winner`, as the table of rules §12 says it. */
+/* Returns the stakes that `winner` has won in a finished match, by the table of rules §12. */
 static int worth_played(enum stakes agreed, const struct won *w, int winner)
 {
     int others = w->holes[1 - winner];
@@ -269,7 +269,7 @@ static int most_to_come(enum stakes agreed, struct won w, int winner,
     return *at;
 }
 
-/* Each score that can be reached, beside what may come of it. */
+/* Each score that can be reached, with its possible stakes. */
 static void expect_risked(struct won w, const struct score *sc, bool seen[13][13][2][2],
                           long *tried)
 {
@@ -317,7 +317,7 @@ static void not_before_the_end(void **state)
     played_free(&p);
 }
 
-/* Agreed, or corrected, in the middle of a match: as it stands at the end. */
+/* Agreed, or corrected, in the middle of a match: the last value counts at the end. */
 static void set_on_the_way(void **state)
 {
     struct played p;

@@ -116,7 +116,7 @@ static void check_listed_due(const json_t *c, const struct bridge_ruling *r, con
     }
 }
 
-/* The totals, and every due that is listed; no due besides. */
+/* The totals, and every due that is listed; no other due. */
 static void check_due(const json_t *c)
 {
     const json_t *expect = json_object_get(c, "expect"), *due = json_object_get(c, "due");
@@ -203,7 +203,7 @@ static void check_chances(const json_t *c)
 
 /* --- fact: a statement about a position and throw --------------------------------------------- */
 
-/* An allowed play ends where this one does: `steps` are pairs of from and to, 0 behind the last. */
+/* An allowed play ends where this one does: `steps` are pairs of from and to, 0 after the last. */
 static bool play_allowed(const struct bridge_ruling *r, const int *steps)
 {
     struct men after = r->view.own;
@@ -349,7 +349,7 @@ static struct score score_before(int points, int opponent, bool bredouille)
     return sc;
 }
 
-/* The roller's points, stated alone or with the bredouille. */
+/* The roller's points, without or with the bredouille. */
 static int points_before(const json_t *roller)
 {
     return json_is_integer(roller) ? (int)json_integer_value(roller) : number_of(roller, "points");
@@ -403,7 +403,7 @@ static const struct kind {
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-/* Which kind a case is of, or KINDS. */
+/* Returns the kind of a case, or KINDS. */
 static int kind_of(const json_t *c)
 {
     const char *name = json_string_value(json_object_get(c, "kind"));
@@ -514,7 +514,7 @@ int main(void)
                                              .test_func = check_case,
                                              .initial_state = c};
     }
-    /* What cmocka_run_group_tests does, for as many tests as there are cases. */
+    /* Runs one test per case, as cmocka_run_group_tests does. */
     failed = _cmocka_run_group_tests("treatises", tests, count, NULL, NULL);
     json_decref(cases);
     return failed != 0;

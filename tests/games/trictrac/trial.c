@@ -120,7 +120,7 @@ struct count with_step(struct count m, const struct step *s)
     return m;
 }
 
-/* The step is one of those of a play that ends so. */
+/* The step is one of those of a play with this end. */
 bool keeps_step(const struct trial *t, const struct step *s, const struct count *end)
 {
     struct count m = with_step(t->own, s);
@@ -236,7 +236,7 @@ static struct count by_die(struct count m, int from, int n, bool power)
     return with_step(m, &s);
 }
 
-/* He plays the sum or nothing: where one number alone can be played, that is his. */
+/* The player plays the sum or nothing: if only one number can be played, that one. */
 static bool sum_only(const struct trial *t, const struct step *s)
 {
     return t->ruling.plays.numbers == 2 && s->to != OFF &&

@@ -56,7 +56,7 @@ bool one_more_man(const struct trial *t, const struct count *m, int spared, int 
 /* The first man put down is one of a legal play's. */
 bool begins_legal_play(const struct trial *t, const struct count *after);
 
-/* The step is one of those of a play that ends so. */
+/* The step is one of those of a play with this end. */
 bool keeps_step(const struct trial *t, const struct step *s, const struct count *end);
 
 /* Carried by no number, and by no sum: wrong whatever else was played. */
@@ -67,10 +67,10 @@ bool all_home(const struct count *m);
 /* By n; off with a number too large only if nobody of his is farther. */
 bool carries(const struct count *m, const struct step *s, int n);
 
-/* How much of what was put down a legal play leaves as it is. */
+/* How many of the men put down a legal play leaves in place. */
 struct nearness {
-    int kept;  /* numbers played by men put down who stay, their step being one of the play's,
-                * count 2; by a man who came there and goes on with the other number, 1 */
+    int kept;  /* numbers played by men put down who stay, their step being one of the play's, count
+                  2; by a man who came there and continues with the other number, 1 */
     int moved; /* of the other men put down: how many the play moves, though elsewhere */
 };
 

@@ -76,7 +76,7 @@ bool trial_deal(struct deal *d, struct trial *t)
     t->own = count_of(t->slow.men[t->slow.side]);
     t->legals = slow_plays(&t->slow, t->legal);
     if (judge_listed(&m, &t->coup, &t->ruling, NULL) != COUP_OK)
-        abort(); /* a throw alone can always be judged */
+        abort(); /* a throw can always be judged */
     draw_play(d, t);
     return judge_listed(&m, &t->coup, &t->ruling, NULL) == COUP_OK;
 }
