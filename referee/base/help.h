@@ -11,8 +11,8 @@ struct help_topic {
     const char *text;
 };
 
-/* A game's help for a command that all games have: name, one-line summary, page. NULL: the
- * common text. A table ends with .name NULL. */
+/* A game's help for a command that all games have: name, one-line summary, page. A NULL help is
+ * the common text. A table ends with .name NULL. */
 struct command_help {
     const char *name, *line, *page;
 };

@@ -68,9 +68,9 @@ enum { RECORDED_WORD = 16 };
 int recorded_word(const char *words, const struct token *w, char out[RECORDED_WORD]);
 
 /* Finds a decision of several words, such as "je m'en vais", at the beginning of a text. Stores
- * the word of the record in `out`, and the deciding word, "vais", in `decides`. Returns the
- * length of the decision in bytes, or 0 if there is none. Words like "partie" belong to it but
- * are not a decision alone. */
+ * the word of the record in `out`, and the deciding word, "vais", in `decides`. Returns the length
+ * of the decision in bytes, or 0 if there is none. Words like "partie" belong to it but are not a
+ * decision by themselves. */
 size_t recorded_sentence(const char *words, const char *text, size_t length,
                          char out[RECORDED_WORD], struct token *decides);
 

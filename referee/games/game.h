@@ -149,7 +149,7 @@ struct match_status {
     int withheld; /* number of last turns whose rulings the players must find themselves: only their
                    * dice, play, position and score are shown */
     bool quiet;   /* questions about those turns are not answered */
-    unsigned may; /* the seats that may throw next, one bit each; if several, a letter decides */
+    unsigned may; /* the seats that may throw next, as bits; if several, a letter decides */
     unsigned winners; /* one bit per seat, once the match is over; the stakes they win are counted
                        * events ("stakes") */
 };
@@ -406,8 +406,9 @@ struct game {
      * changes nothing. Returns false with the reason. NULL if nothing can be ruled. */
     bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
-    /* Returns the values for which this resignation or forfeit may give up the match, one bit each:
-     * 1 << half stakes. Returns 0 if its value is not stated. NULL if values are never stated. */
+    /* Returns the values for which this resignation or forfeit may give up the match, as bits: 1
+     * << half stakes. Returns 0 if its value is not stated. The function is NULL if values are
+     * never stated. */
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct match_status (*match_status)(void *match);

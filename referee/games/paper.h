@@ -84,9 +84,9 @@ struct paper {
     long parts;
     long (*most)(const void *match);
 
-    /* Stores the standing before the first turn. If this is NULL, all players begin at zero. */
+    /* Stores the score before the first turn. If this is NULL, all players begin at zero. */
     void (*begins)(const void *match, struct standing *at);
-    /* Adds a standing in words: "2 holes, 6 points". */
+    /* Adds a score in words: "2 holes, 6 points". */
     void (*standing)(const struct standing *is, struct strbuf *out);
     /* Adds the text for a score sheet. If this is NULL, the text is turn.play and turn.ruling,
      * without claims. */

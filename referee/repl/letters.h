@@ -7,8 +7,8 @@
 #include "commands.h"
 
 /* Replaces the language's letters by w and b. If a letter is the other player's letter in the
- * record, such as b for Blanc, the user is asked once per match for its meaning. Returns false
- * if there was no answer; the line is then put back. */
+ * record, such as b for Blanc, the prompt asks once per match for its meaning. Returns false if
+ * there was no answer; the line is then put back. */
 bool letters_settled(struct repl *r, char **line);
 
 /* Converts the letters in the argument of a command that names a player among its first `words`

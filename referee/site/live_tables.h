@@ -290,7 +290,7 @@ struct live_table *live_tables_find(struct live_tables *t, const char *key, size
 /* Returns the time from which changes are not shown yet; NULL if all are shown. */
 const char *live_tables_until(const struct live_tables *t);
 
-/* Return the store that the tables are read from, alone and with the sessions that save a
+/* Return the store that the tables are read from, without and with the sessions that save a
  * replay. */
 struct store *live_tables_store(struct live_tables *t);
 struct view_source live_tables_source(struct live_tables *t);

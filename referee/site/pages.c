@@ -46,7 +46,7 @@ const struct standing *standing_after(const struct public_view *h, long n)
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
-/* Pips by their place on a grid of three by three, from the upper left; one bit each. */
+/* Pips by their place on a grid of three by three, from the upper left, as bits. */
 static const unsigned pips[7] = {0, 020, 0401, 0421, 0505, 0525, 0555};
 
 void part_die_faces(struct strbuf *w)

@@ -33,7 +33,7 @@ struct hall {
     FILE *out; /* its stdout */
     int port;
     char key[16], token[40], head[40];
-    struct pollfd at[SPECTATORS]; /* one stream each */
+    struct pollfd at[SPECTATORS]; /* one stream per client */
     int heard[SPECTATORS];        /* number of events received */
     size_t begun[SPECTATORS];     /* number of bytes matched of the next `told` */
     double seconds[LINES];

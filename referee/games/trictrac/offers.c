@@ -328,7 +328,7 @@ static bool is_told(const struct input *d, const struct step *man)
     return false;
 }
 
-/* Whether a first man leads to a play, alone or with another. */
+/* Returns true if a first man leads to a play, without or with a second man. */
 static bool leads_on(const struct input *d, const struct step *first)
 {
     const struct ruling *r = &d->ruling;

@@ -478,8 +478,8 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     t->next = a->over || !r->complete ? SEAT_NONE : a->next;
 }
 
-/* The ruling on the coup before, if a school of this one is about it; to be freed. NULL: none is,
- * or that coup is not known. */
+/* The ruling on the coup before, if a school of this one is about it; to be freed. Returns NULL if
+ * none is, or if that coup is not known. */
 static struct ruling *rule_before(const struct turn_ref *at, const struct ruling *r)
 {
     const struct trictrac *then = at->closed ? at->began : at->match;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a match shows: answers to questions, the board, the prompt, and a coup as it goes on. */
+/* The output of a match: answers to queries, the board, the prompt, and a coup during play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +109,7 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
 /* --- board compact --------------------------------------------------------------------------- */
 
 /* The board in nine lines, or in twelve on a narrow screen. The jetons are in the middle row, pegs
- * and pavilion beside the board. */
+ * and pavilion next to the board. */
 
 enum { MARGIN_TEXT = 160, HOLES_SHOWN = 12 };
 
@@ -172,7 +172,7 @@ static void fill_player(struct low_margins *m, int row, const struct board_view 
     print_jeton(v, side, narrow, m->text[row + 2]);
 }
 
-/* What a player is called beside the board: the sign of the men where the name is too long. */
+/* Returns the name of a player next to the board: the sign of the men if the name is too long. */
 static const char *name_to_try(const struct board_view *v, int side, int attempt)
 {
     return attempt ? tables_man((enum side)side, v->unicode) : name_of(v, side);
@@ -237,7 +237,7 @@ void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *s
 
 /* --- tell ------------------------------------------------------------------------------------ */
 
-/* Prints a coup as it goes on, under the agreed policy. */
+/* Prints a coup during play, under the agreed policy. */
 
 /* What to print, where, and what has been printed. */
 struct tell {
@@ -358,7 +358,7 @@ static void tell_claims(const struct tell *t)
     tell_next(t);
 }
 
-/* Whether staying or going was told: a man put down is to stay, too. */
+/* Returns true if staying or going was printed: to put a man down is also to stay. */
 static bool decision_told(const struct tell *t)
 {
     const struct coup *was = &t->told->of;
@@ -366,7 +366,7 @@ static bool decision_told(const struct tell *t)
     return t->told->coup && decided && was->decision == t->c->decision;
 }
 
-/* The decision, where the throw was told before it. A going that is wrong is told as a fault. */
+/* Prints the decision if the throw was printed before it. A wrong going is printed as a fault. */
 static void tell_decision(const struct tell *t)
 {
     if (!decision_told(t) && !(t->r->decision == GO && t->r->faults.count))
@@ -446,7 +446,7 @@ static void tell_confirming(const struct tell *t)
         render_choice(t->said, t->r);
 }
 
-/* Policy silent: adds only what was said at the table, and rulings on claims. */
+/* Policy silent: adds only words spoken at the table, and rulings on claims. */
 static void tell_little(const struct tell *t)
 {
     if (t->c->closed && t->told->coup)

@@ -26,11 +26,11 @@ struct closed_coup {
     struct claim_entries entries;
 };
 
-/* What has been printed about the current coup. */
+/* The output so far about the current coup. */
 struct telling {
     long coup;             /* 1 + the coups before it; 0: nothing printed yet */
     bool stood;            /* the score was printed, as in `stand` */
-    struct score stand;    /* the score last printed, in whatever coup */
+    struct score stand;    /* the score last printed, in any coup */
     bool confirmed[2];     /* the marks were confirmed, under confirm */
     struct mark marked;    /* the roller's mark as printed */
     uint8_t schools;       /* number of the coup's schools printed */
@@ -38,7 +38,7 @@ struct telling {
     bool pile;             /* the pile de misère could still be made */
     bool unfinished;       /* the coup was incomplete at the last print */
     enum choice_kind left; /* the opponent's choice after a false move, at that time */
-    struct coup of;        /* the coup as it was at that time */
+    struct coup of;        /* the coup at that time */
 };
 
 /* The ruling computed last on a closed coup, for the next question about the same coup. */
@@ -67,8 +67,8 @@ const struct match *state_present(const struct trictrac *s);
 /* The match with what was marked and played so far in the current coup. */
 const struct match *state_so_far(const struct trictrac *s);
 
-/* The same with the men where they are on the table: a man set on a field that the opponent holds
- * is there until the opponent has chosen or thrown. */
+/* With the men where they are on the table: a man set on a field that the opponent holds is there
+ * until the opponent has chosen or thrown. */
 void state_on_table(const struct trictrac *s, struct match *out);
 
 /* --- rows (games/trictrac/rows.c) ------------------------------------------------------------- */
@@ -122,7 +122,7 @@ void trictrac_score_short(const long field[SCORE_FIELDS], struct strbuf *out);
  * next dice have closed, what follows from that. */
 void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said);
 
-/* Adds how the match stands, with the whole current coup as if nothing had been printed of it. */
+/* Adds the state of the match, with the whole current coup as if nothing of it had been printed. */
 void trictrac_stands(void *match, struct strbuf *said);
 
 /* Adds what is open in the current coup: a second man or a decision to come, a choice after a
@@ -164,7 +164,7 @@ void trictrac_prompt(void *match, struct strbuf *said);
 /* A copy that reports its closed coups to nobody. */
 struct input trial_of(const struct input *d);
 
-/* Enters words, separated by blanks, and judges the coup. False: rejected. */
+/* Enters words, separated by spaces, and judges the coup. Returns false if they are rejected. */
 bool trial_say(struct input *t, const char *words);
 
 /* Enters men one by one. */

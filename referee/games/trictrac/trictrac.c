@@ -59,9 +59,9 @@ static const char *trictrac_listed(enum listed_word of, int i)
 
 /* --- luck ------------------------------------------------------------------------------------ */
 
-/* What a throw gave against what the 36 throws would have given. */
+/* The points of a throw compared with those of the 36 throws. */
 
-/* What a roll is worth to the roller. */
+/* The value of a roll for the roller. */
 static long worth(const struct dues *d)
 {
     return (long)d->points[ROLLER] - d->points[OPPONENT];
@@ -105,7 +105,7 @@ static bool trictrac_luck(const struct turn_ref *at, struct throw_luck *out)
  * only one of them paid exactly the missing points, it was that one. Else the points belong to
  * several jans together. */
 
-/* What a turn owed one party, by jan. */
+/* The points due to one party in a turn, by jan. */
 struct owed {
     long points[JANS];     /* the sum */
     uint64_t single[JANS]; /* one bit for each number of points that a single due of the jan paid */
@@ -119,9 +119,9 @@ static bool in_range(int points)
     return points > 0 && points <= POINTS_MOST;
 }
 
-/* What a turn owed this party. `short_of` points are missing in the mark. A number that a false
- * move left unplayed pays the opponent 2, as if no man could play it; it is not among the dues, but
- * the mark lacks it. */
+/* Adds the points due to this party in a turn. `short_of` points are missing in the mark. A number
+ * that a false move left unplayed pays the opponent 2, as if no man could play it; it is not among
+ * the dues, but is missing in the mark. */
 static struct owed owed_to(const struct ruling *turn, enum party party, int short_of)
 {
     struct owed o = {.sum = 0};
@@ -352,7 +352,7 @@ struct trictrac *state_with_ruling(void *match)
 {
     struct trictrac *s = match;
     struct parse_error none;
-    input_judge(&s->input, &none); /* the same as before */
+    input_judge(&s->input, &none); /* no change */
     return s;
 }
 
@@ -676,10 +676,8 @@ static const struct batch batch = {
 static const char *const sides[] = {"White", "Black"};
 
 /* The revision of the rules. It is raised with every change that may give another score, ruling or
- * claim for a match entered before, so that stored rulings can be told from what would be ruled
- * now:
- *   1  the rules of version 1.0
- * Tests build the game with a made-up later one. */
+ * claim for a match entered before, so that stored rulings can be distinguished from present ones:
+ * 1 the rules of version 1.0 Tests build the game with a made-up later one. */
 #ifndef RULES_REVISION
 #define RULES_REVISION 1
 #endif

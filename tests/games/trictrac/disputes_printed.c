@@ -5,9 +5,9 @@
 #include <stddef.h>
 
 /* Facts that the notation cannot express: in SC-LP-54a the player assumed 14 points and pegged two
- * holes too many; in SC-GU-induced the peg was moved because the opponent had said so; in
- * SC-GU-two-tokens the jeton left next to the one that was moved has no meaning. SC-GU-handicap is
- * the option with which omissions on the opponent's throw are lost to both players.
+ * holes too many; in SC-GU-induced the peg was moved because the opponent had told the player to;
+ * in SC-GU-two-tokens the jeton left next to the one that was moved has no meaning. SC-GU-handicap
+ * is the option with which omissions on the opponent's throw are lost to both players.
  * FC-GU-II-evacuate begins two coups earlier, with the false move that nobody saw. */
 const struct dispute disputes_printed[] = {
     {"SC-LP-54a", "W:1x3,2x3,3x2,4x3,5x3,6 B:1x15 w", "10+0 2+0", "41 @3:0 1/2/6 school",

@@ -430,7 +430,7 @@ static int count_excedants(const struct sequence *s)
 /* Requirements for a sequence. */
 typedef int (*wanted)(const struct roller_view *t, const struct sequence *s, int value);
 
-/* Keeps only the sequences that meet the requirement, if there is one; returns 1 if there was. */
+/* Keeps only the sequences that meet the requirement, if any does; returns 1 in that case. */
 static int only_if_any(const struct roller_view *t, struct sequences *plays, wanted test, int value)
 {
     int kept = 0;

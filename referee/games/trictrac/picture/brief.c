@@ -88,7 +88,7 @@ static void brief_faults(struct strbuf *w, const struct ruling *r, const struct 
         strbuf_add(w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
 
-/* What was wrong with a mark. */
+/* The faults of a mark. */
 static const char *const kind_words[SCHOOL_KINDS] = {
     [SCHOOL_UNDER] = N_("too little"), [SCHOOL_OVER] = N_("too much"),
     [SCHOOL_FILL] = N_("filling"),     [SCHOOL_KEEP] = N_("keeping"),

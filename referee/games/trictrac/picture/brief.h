@@ -6,8 +6,8 @@
 #include "games/paper.h"
 #include "games/trictrac/text/coup.h"
 
-/* What was due, decided, wrong and claimed in a coup, and how it ended, as clauses separated by ";
- * ". BRIEF_KNOWN: what everybody at the table knows; BRIEF_CLAIMS: the claims alone. */
+/* The points due, decisions, faults and claims of a coup, and its end, as clauses separated by ";
+ * ". BRIEF_KNOWN: the facts known at the table; BRIEF_CLAIMS: only the claims. */
 void brief_ruling(struct strbuf *w, const struct ruling *r, const struct coup *c, enum brief what);
 
 #endif

@@ -43,11 +43,11 @@ struct diagram {
     const struct board_view *v;
     const struct shapes *shape;
     bool turned;
-    char cell[ROWS][COLUMNS][4]; /* one character each, empty for a blank */
+    char cell[ROWS][COLUMNS][4]; /* one character per cell, empty for a space */
     unsigned char ink[ROWS][COLUMNS];
 };
 
-/* `x` from the frame's left wall at -1; rows from the top; as White sees them. */
+/* `x` from the frame's left edge at -1; rows from the top; from White's side. */
 static void put_shape(struct diagram *c, int row, int x, const char *shape, enum shade ink)
 {
     int column = LEFT + 1 + x;
@@ -163,7 +163,7 @@ static int jeton_x(int points)
                          : field_x(points == 10 ? 11 : points - 1) + CELL / 2;
 }
 
-/* The second jeton of a bredouille is beside the first. */
+/* The second jeton of a bredouille is next to the first. */
 static void draw_jetons(struct diagram *c)
 {
     const struct score *sc = &c->v->score;

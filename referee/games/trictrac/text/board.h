@@ -22,8 +22,8 @@ struct board_view {
     bool colour;    /* colours repeat what the text already shows */
 };
 
-/* Adds a player and colour, "Anna (White)", or the colour alone if the player has no name. A long
- * name is cut. */
+/* Adds a player and colour, "Anna (White)", or only the colour if the player has no name. A long
+ * name is truncated. */
 void strbuf_add_player(struct strbuf *w, const char *const names[2], enum side s);
 
 /* Adds the board as a diagram of at most 80 columns. */

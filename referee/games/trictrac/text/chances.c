@@ -118,7 +118,7 @@ static void add_roll(struct strbuf *w, const struct chance *c)
 
 /* --- the totals ------------------------------------------------------------------------------- */
 
-/* The nine that are always shown, three on a line, then what happens besides. */
+/* Adds the nine events that are always shown, three on a line, then the others that happen. */
 static void add_counts(struct strbuf *w, const struct chances *c)
 {
     static const uint8_t shown[] = {TRUE_HIT,   FALSE_HIT,  CORNER_HIT,

@@ -35,7 +35,7 @@ static void add_place(struct strbuf *w, const char *at, size_t length)
     strbuf_add_bytes(w, at + (is_guide ? n : 0), length - (is_guide ? n : 0));
 }
 
-/* "M XVII; GU III", apart as the language has it. */
+/* "M XVII; GU III", with the separator of the language. */
 static void strbuf_add_source(struct strbuf *w, const char *cite)
 {
     static const char between[] = "; ";
@@ -66,7 +66,7 @@ static bool gap_is(const char *gap, size_t length, const char *name)
     return strlen(name) == length && memcmp(gap, name, length) == 0;
 }
 
-/* A placeholder without a value is left in the text, where it is noticed. */
+/* A placeholder without a value stays in the text, so that it is noticed. */
 static void fill_gap(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct placeholders *f = context;
@@ -173,7 +173,7 @@ bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT
     return true;
 }
 
-/* Whether the play as it was typed has the men of the legal play, and only rests that are free. */
+/* Returns true if the typed play has the men of the legal play, and only rests that are free. */
 static bool rests_are_free(const struct ruling *r)
 {
     bool free = r->legal && r->position.dice.high && r->steps == r->played.steps;
@@ -204,7 +204,7 @@ bool final_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
     return true;
 }
 
-/* Prints the choice on these faults: as the list of choices has it. */
+/* Prints the choice on these faults: in the words of the list of choices. */
 static void print_choice(const struct faults *f, const struct choice *x, const struct play *final,
                          enum numbering n, char out[PLAY_TEXT])
 {
@@ -348,7 +348,7 @@ static void order_marks(struct orders *o, const struct score *from, const struct
         order(o, N_("third jeton to the rail"));
 }
 
-/* Its own sentence: it is nobody's, or the other's. */
+/* A separate sentence: it is on the rail, or with the opponent. */
 static void order_pavilion(struct strbuf *w, const struct score *from, const struct score *to,
                            bool first)
 {
@@ -435,7 +435,7 @@ void render_orders(struct strbuf *w, const struct match *from, const struct matc
 
 /* --- render ---------------------------------------------------------------------------------- */
 
-/* What a throw gives, the marks, the board. */
+/* The points of a throw, the marks, the board. */
 
 /* --- phrases ---------------------------------------------------------------------------------- */
 
@@ -671,7 +671,7 @@ static void say_pavilion(struct strbuf *w, const struct placeholders *f, int bef
                                : N_(" {who} takes the pavilion."));
 }
 
-/* What the holes pegged at once are, each double by bredouille or not. */
+/* The kinds of the holes pegged at once, each double by bredouille or not. */
 static const char *holes_won(int pegged, bool twice)
 {
     if (pegged == 1)
@@ -916,7 +916,7 @@ void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *
     say_throw(w, r, c, false);
 }
 
-/* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
+/* Adds one mark, on a separate line; `due` is -1 if the mark was the points due. */
 static void say_mark(struct strbuf *w, struct placeholders f, const struct mark *m, int due)
 {
     bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
@@ -943,7 +943,7 @@ static bool moved_something(const struct mark *m)
     return m->kind != MARK_AS_DUE && (m->points || m->holes || m->jeton);
 }
 
-/* The roller went on this throw: the opponent's mark no longer counts. */
+/* If the roller went on this throw: the opponent's mark no longer counts. */
 static void say_fallen_away(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = {.who = (enum side)c->side};
@@ -1029,7 +1029,7 @@ void render_pile_made(struct strbuf *w, const struct ruling *r, const struct cou
     render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
 }
 
-/* The throw and what it gives; where that is nothing, in one line. */
+/* Prints the throw and its points; in one line if there are none. */
 static void say_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct placeholders f = gaps_of(&r->position, (enum side)c->side);

@@ -130,7 +130,7 @@ void render_over(struct strbuf *w, const struct match *m);
 
 /* Adds what is expected next, a phrase without full stop. `r`: NULL before the dice. */
 void render_wanted(struct strbuf *w, const struct ruling *r);
-/* The same phrase in English, to be translated. */
+/* Returns the phrase in English, to be translated. */
 const char *wanted_phrase(const struct ruling *r);
 
 /* Adds the ruling on a position line. `l` and `d` are NULL if it has no dice. */
@@ -153,9 +153,9 @@ struct printed_play {
 
 enum play_order { BY_PLAY, BY_AFTER };
 
-/* Plays of the roller of `p` in bytewise order of one of their texts, each text once. The caller
- * frees the list. Returns NULL if out of memory. The choices after a false move are numbered on
- * the screen in the order BY_PLAY, after "leave it" where that is allowed. */
+/* Lists plays of the roller of `p` in bytewise order of one of their texts, each text once. The
+ * caller frees the list. Returns NULL if out of memory. The choices after a false move are
+ * numbered on the screen in the order BY_PLAY, after "leave it" where that is allowed. */
 struct printed_play *plays_printed(const struct position *p, const struct play *list, int count,
                                    enum play_order order, int *printed);
 
@@ -163,7 +163,7 @@ struct printed_play *plays_printed(const struct position *p, const struct play *
  * none: the roller went, the match was won before, or the coup is incomplete (nothing counts
  * yet). */
 bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
-/* The same for a sentence: a man by both numbers rests where the player said. */
+/* For a sentence: a man by both numbers rests on the field that the player named. */
 bool said_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 bool final_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 
@@ -175,7 +175,7 @@ bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n
 /* The choice that was made before other men were wrong; false: there was none. */
 bool settled_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 
-/* The same as a record states it. Without a choice in a complete coup, the play stands. */
+/* In the notation of a record. Without a choice in a complete coup, the play stands. */
 bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
 
 /* Whether the play is legal, or legal so far in an incomplete coup. */
@@ -194,11 +194,10 @@ void render_orders(struct strbuf *w, const struct match *from, const struct matc
 /* Adds the throw: "3. White throws 6-4." */
 void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* Adds a player's mark as it was made, if it differs from what was due. */
+/* Adds a player's mark, if it differs from the points due. */
 void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *c, enum party who);
 
-/* Adds the roller's mark after the throw: the mark as it was made, and how it moves jeton and
- * peg. */
+/* Adds the roller's mark after the throw: the mark made, and the moves of jeton and peg. */
 void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 /* Adds a hole that the roller's points won, and the peg; nothing if none. */

@@ -15,7 +15,7 @@
 static bool refuse(struct parse_error *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Names may hold anything, and are cut where they are long. */
+/* Names may contain any text, and long ones are truncated. */
 static bool refuse(struct parse_error *err, const char *format, ...)
 {
     char reason[sizeof err->reason - 16];
@@ -549,7 +549,7 @@ static void say_sum(struct strbuf *w, struct placeholders *f, struct strbuf *sum
     strbuf_free(sum);
 }
 
-/* One step of the settlement, where anybody owes anything by it; `fiches` may be NULL. */
+/* Prints one step of the settlement, if there is a debt in it; `fiches` may be NULL. */
 static void add_step(struct strbuf *w, const struct partie *p, const char *title,
                      int32_t sixths[3][3], int32_t fiches[3][3])
 {

@@ -84,7 +84,7 @@ static void add_board(struct strbuf *w, const struct position *p)
                        .margin = {[0] = owner[!p->side], [4] = throw, [6] = owner[p->side]}});
 }
 
-/* It is nobody's in the match at hand. */
+/* No player of the current match has it. */
 static void add_example(struct strbuf *w, enum jan jan)
 {
     const char *const *players = w->player;

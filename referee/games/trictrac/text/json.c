@@ -37,7 +37,7 @@ static json_t *party_list(const struct partie *p, int party)
     return made(&list);
 }
 
-/* Who sat a marqué of three out. */
+/* The player who rested in a marqué of three. */
 static json_t *third_player(const struct partie *p, const struct ecrire_row *row)
 {
     return row->third < 0 ? json_null() : text_or_null(p->player[row->third]);
@@ -140,7 +140,7 @@ static json_t *settlement(const struct partie *p, const struct ecrire_end *end)
     return made(&o);
 }
 
-/* What was agreed on, as the options are written. */
+/* The terms, in the notation of options. */
 static void put_terms(struct json_builder *o, const struct options *agreed)
 {
     static const char *const said[] = {"refait", "jetons", "first-throw", "leaves", "chouette"};
@@ -260,7 +260,7 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
 
 /* --- chances ---------------------------------------------------------------------------------- */
 
-/* What happens in a throw, by the names under which it is counted. */
+/* The events of a throw, by the names under which they are counted. */
 static json_t *event_names(uint32_t events)
 {
     struct json_builder list = make(json_array());
@@ -329,7 +329,7 @@ char *json_differing(const struct differing *d)
 
 /* --- replay ----------------------------------------------------------------------------------- */
 
-/* The choices are one list for all codes: what is chosen must put right every fault at once. */
+/* The choices are one list for all codes: a choice must correct every fault. */
 static json_t *choice_list(const struct ruling *r, const struct faults *f)
 {
     int count = 0;
@@ -425,7 +425,7 @@ static const char *winner_name(int winner)
     return winner == NOBODY ? "refait" : place_names[winner];
 }
 
-/* What the marqué was, and what the loser pays for it before queue and postillons. */
+/* The result of the marqué, and the payment of the loser before queue and postillons. */
 static json_t *marque_object(const struct match *m)
 {
     struct json_builder o = make(json_object());
@@ -450,7 +450,7 @@ static json_t *stake_object(const struct match *m)
     return made(&o);
 }
 
-/* A coup that is not complete has put nothing down, and leaves the board as it was. */
+/* An incomplete coup has no play, and does not change the board. */
 static void put_coup(struct json_builder *to, const struct ruling *r, const struct coup *c)
 {
     static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};

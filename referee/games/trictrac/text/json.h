@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rulings for other programs: one JSON object a line. Keys are only ever added.
+/* Rulings for other programs: one JSON object per line. Keys are only added.
  *
  * Each function returns a malloc'd line without line end, in plain ASCII. The caller frees it.
- * NULL: out of memory. */
+ * Returns NULL if out of memory. */
 #ifndef TRICTRAC_TEXT_JSON_H
 #define TRICTRAC_TEXT_JSON_H
 

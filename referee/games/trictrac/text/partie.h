@@ -12,7 +12,7 @@
 struct partie_match {
     const struct record_founding *founding;
     const struct match *now;
-    int times;        /* its holes count so many times, as its result says; 0: as its score gives */
+    int times;        /* the factor of its holes, by its result; 0: by its score */
     bool begun;       /* at least one throw was made */
     enum side opened; /* the side that threw first */
 };
@@ -34,7 +34,7 @@ struct partie {
     struct partie_line *line; /* by round, matches without one in the order given; owned */
     size_t lines;
     int last_round;        /* the highest round of any match */
-    struct strbuf remarks; /* matches that do not count, a line each with the reason */
+    struct strbuf remarks; /* matches that do not count, one per line with the reason */
 };
 
 /* Computes the account from the matches, in order of founding, at least one. A match that does not

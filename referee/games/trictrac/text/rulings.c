@@ -27,7 +27,7 @@ static const char *const state_sentences[] = {
     [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
 };
 
-/* A claim found holes too few, of which it gives none: they can be asked for as before. */
+/* A claim found too few holes, and gives none: they can still be claimed. */
 static bool peg_stays(const struct school *s)
 {
     return s->kind == SCHOOL_HOLE && s->state == SCHOOL_CLAIMED && !s->put_back;
@@ -150,7 +150,7 @@ static void say_demand(struct strbuf *w, const struct ruling *r, const struct cl
             : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
 }
 
-/* "school 0" where nothing was too much. */
+/* "school 0" without points too many. */
 static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
                              const struct placeholders *f)
 {
@@ -162,7 +162,8 @@ static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
                       "was; school claims what is open ({cite}).\n"));
 }
 
-/* {how} is what it comes to; by whether a number was said, and whether it is on the turn before. */
+/* {how} is the result; the sentence depends on whether a number was given, and whether it is on
+ * the turn before. */
 static const char *const claim_frames[2][2] = {
     {N_("{who} claims a school: {how}"), N_("{who} claims a school on the turn before: {how}")},
     {N_("{who} claims a school of {count}: {how}"),
@@ -296,14 +297,14 @@ void render_claims(struct strbuf *w, const struct ruling *r, int told)
 /* Why a throw gives its points: the men and ways of every due, and the reason why each point that
  * players often believe due is not. */
 
-/* What a belief is checked against. */
+/* The facts against which a belief is checked. */
 struct why {
     struct strbuf *w;
     const struct ruling *r;
     const struct view *v;
     struct dice d;
     struct placeholders f; /* {who} the roller */
-    bool any;              /* something not due has been said */
+    bool any;              /* a wrong belief has been mentioned */
 };
 
 /* Begins a line on what is not due. */
@@ -542,8 +543,8 @@ static void fill_in_passing(struct why *y)
     }
 }
 
-/* True if number n, played alone, keeps the full quarter full: a man that is not one of its twelve
- * can play it. */
+/* Returns true if number n, played without the other, keeps the full quarter full: a man that is
+ * not one of its twelve can play it. */
 static bool number_keeps(const struct why *y, enum quarter q, int n)
 {
     fields spare = y->v->own1 & (y->v->own3 | ~quarter_fields[q]);
@@ -664,7 +665,7 @@ static bool on_held_field(const struct ruling *r, const struct step *s)
     return s->to && s->to != OFF && (r->view.theirs & field_bit(s->to));
 }
 
-/* What may be wrong with a man, or with the whole play. */
+/* The possible faults of a man, or of the whole play. */
 enum wrong {
     ALWAYS,
     OFF_THE_NUMBERS,
@@ -890,7 +891,7 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
 static const char arbiter_stays[] =
     N_("The arbiter has ruled: the false move stays on the board.\n");
 
-/* Nothing was said before the next dice, of what may not be left (rules §11b). */
+/* A fault that may not be left was not mentioned before the next dice (rules §11b). */
 static const char *silent(const struct ruling *r, const struct coup *c)
 {
     bool ruled = c->by_arbiter.what, back = false;
@@ -919,7 +920,7 @@ static void say_silence(struct strbuf *w, const struct ruling *r, const struct c
     }
 }
 
-/* Nothing was said before the next dice, whoever threw them, of what may be left (rules §11a). */
+/* A fault that may be left was not mentioned before the next dice of either player (rules §11a). */
 static const char *left_so(const struct ruling *r, const struct coup *c)
 {
     bool went = r->decision == GO;

@@ -117,7 +117,7 @@ static bool is_stated(const struct due *found, const struct due *stated)
            (!stated->ways || stated->ways == book_ways(found));
 }
 
-/* Whether the stated dues are exactly those there are. */
+/* Returns true if the stated dues are exactly those computed. */
 static bool list_agrees(const struct dues *d, const struct stated *s)
 {
     uint32_t used = 0;
@@ -253,7 +253,7 @@ static int most_men_off(const struct judged *j)
     return most;
 }
 
-/* The men after the stated steps; false if a man they move is not there. */
+/* The men after the stated steps. Returns false if there is no such man to move. */
 static bool men_after(const struct judged *j, const struct stated *s, struct men *after)
 {
     *after = j->view.own;

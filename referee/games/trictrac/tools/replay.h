@@ -12,14 +12,14 @@ struct record_reader {
     void (*coup)(void *context, const struct input *d, bool last);
     /* May be NULL. Receives the arbiter's rulings after the coup in `d`, or before the first. */
     void (*ruled)(void *context, const struct input *d, const struct arbiter_ruling *of);
-    /* May be NULL. A game is not understood; `begun`: its headers were. Reading goes on with the
-     * next game. */
+    /* Called if a game is not understood; `begun`: its headers were. May be NULL. Reading
+     * continues with the next game. */
     void (*failed)(void *context, bool begun, const struct parse_error *err);
     void *context;
 };
 
-/* Reads a text of any number of games. False with the reason if one is not understood; without
- * `failed` reading stops there. What came before has been reported. */
+/* Reads a text of any number of games. Returns false with the reason if one is not understood;
+ * without `failed` reading stops there. The games before it have been reported. */
 bool record_read(const char *text, size_t length, const struct record_reader *to,
                  struct parse_error *err);
 

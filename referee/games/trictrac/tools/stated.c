@@ -214,7 +214,7 @@ static int number_of(const json_t *o, const char *key, int most, struct parse_er
     return -1;
 }
 
-/* The same for an optional number: 0 if it is left out. */
+/* For an optional number: returns 0 if it is omitted. */
 static int number_or_none(const json_t *o, const char *key, int most, struct parse_error *err)
 {
     return json_object_get(o, key) ? number_of(o, key, most, err) : 0;

@@ -23,7 +23,7 @@ struct stated_event {
     uint8_t field, and_field; /* a man on this field, and on this one too */
     uint8_t min_ways;
     uint8_t points; /* exactly these points for it */
-    bool by_die;    /* by one number alone */
+    bool by_die;    /* by only one number */
 };
 
 enum stated_fact {
