@@ -147,6 +147,16 @@ const struct dispute disputes_faults[] = {
      "marks 0/0 of 0/0; final 1/3 1/2; score 0+0 2+0; w throws", false},
     {"D1 both left", NULL, NULL, "65 -",
      "marks 0/0 of 0/0; D1: stands, 1/7 1/6; final -; score 0+0 0+0; b throws", false},
+    /* 21/off ends where 21/22/off does, so it is a whole play (§3), and 23/off is a man more. */
+    {"N3 the other man borne off is a whole play", "W:8x2,16,17,24 B:21,23x2 b", NULL,
+     "61 23/off 21/off",
+     "marks 0/0 of 0/0; N3 S1: stands, 21/22/off; final 23/off 21/off; score 0+0 0+0; w throws",
+     false},
+    {"N4 two men together where one is left to be played",
+     "W:1x10,2,3,4,7,9 B:1x3,2x4,3,4x2,5x2,6x2 w", NULL, "41 1/4 = stands 1/2+4/5",
+     "marks 0/0 of 0/0; N1: stands, 1/2, 1/5; chose stands; N4: stands, 1/4 1/2, 1/4/5, 1/4/8, "
+     "1/5 1/4; final 4/5 1/4 1/2; score 0+0 0+0; b throws",
+     false},
     {"D1 the lower played", "W:1,10,11 B:6x2,7,8x5,9x4,10x2,11 w", NULL, "65 1/6",
      "marks 0/2 of 0/2; D1: stands, 1/7; final 1/6; score 0+0 2+0; b throws", false},
     {"D1 said of the first man: left", NULL, NULL, "64 1/7 = stands",

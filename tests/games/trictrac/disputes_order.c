@@ -77,6 +77,17 @@ const struct dispute disputes_order[] = {
      false},
     {"late: but not then", STUCK, NULL, "66 +6 - 63 late 8 4/7 1/7 ?? - ?? b school 2",
      "marks 0/0 of 0/0; wants play; score 0+2 8+2; w throws", false},
+    /* White marked 4 by @1:0 when the jeton stood on 8; what had been too much there is then taken
+     * off, so it stood on 4. With late 2 the mark is 6: 10, and the school of 4 makes a double hole
+     * and 2 (§11a, Effect: the later marks again, as points). */
+    {"late: added to what stands after a claim",
+     "W:9,11x3,12x2,14x4,22,23x3,24 B:4x2,5,6x4,7x4,8x2,9x2 b", NULL,
+     "?? +8 - w+8 w 54 +0 - b+0 b 33 4/7/10 w late 8 school 4 w 46 @1:0 - b@3:0 b school 0 "
+     "b 11 w school 4 6/7 w late 2 4/5",
+     "marks 0/0 of 0/0; final 6/7 4/5; schools under b 4 claimed late, hole w 0 open late; score "
+     "2+4 "
+     "0+0; w throws",
+     false},
     {"a higher mark gives the right to go", STUCK, NULL, "66 +6 +12 go",
      "go; marks 12/0 of 12/16; score 0+2 0+0; w throws", false},
     {"dice thrown too early: the other may finish, knowing them", NULL, NULL,
@@ -92,6 +103,8 @@ const struct dispute disputes_order[] = {
      "marks 4/4 of 8/4; final 1/7 1/6; schools under w 4 claimed; score 0+0 4+1; b throws", false},
     {"waive: not after a man is touched", BOTH_HIT, "0+0 8+0", "65 1/7 waive 1/6",
      "marks 8/4 of 8/4; final 1/7 1/6; score 0+0 0+1; b throws", false},
+    {"waive: nor when nothing can be played (GU III Avertissement: it stands for the mark)", STUCK,
+     NULL, "66 t7 waive", "marks 12/0 of 12/16; wants decision; score 0+2 0+0; b throws", false},
     {"waive: a mark after it changes nothing", BOTH_HIT, "0+0 2+0", "65 waive +8 1/7 1/6",
      "marks 8/4 of 8/4; final 1/7 1/6; score 0+0 6+0; b throws", false},
 };

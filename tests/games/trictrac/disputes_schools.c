@@ -226,6 +226,13 @@ const struct dispute disputes_schools[] = {
      "marks 8/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools fill w 8(0) open, "
      "false b 8 false; score 4+2 0+0; b throws",
      false},
+    /* The 3 that is left can only be played from 7, 8, or 9, and breaks the quarter (§11c.5). */
+    {"not kept: no number left keeps it",
+     "W:1,3x2,7x2,8x2,9x2,10x2,11x2,12x2 B:6,7x2,8x2,9x2,10x2,11x2,12x2 b", NULL,
+     "33 6/10 = stands",
+     "marks 6/0 of 6/0; N2: stands, 6/9, 6/9/12; chose stands; wants more; schools keep b 6(0) "
+     "open; score 0+0 6+0; w throws",
+     false},
     {"taken off at once, then not filled", "W:1x2,2,6,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w", NULL,
      "42 +10 school 0 1/5 1/3 school",
      "marks 10/0 of 8/0; Q1: stands, 2/4/8, 6/8 1/5; final 1/5 1/3; schools over w 2(0) "

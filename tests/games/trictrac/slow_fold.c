@@ -569,6 +569,15 @@ static int most_without_hole(const struct slow_due *due, int count, int from, in
     return best;
 }
 
+/* "Before a man is touched": also one that cannot be played. */
+static int touched_a_man(const struct fold_turn *t)
+{
+    int touched = t->men > 0;
+    for (int f = 1; f <= 24; f++)
+        touched |= t->touched[f];
+    return touched;
+}
+
 /*
  * §11a, not marking (GU III; LL §150, §176): "If his own points would have made a hole: he is held
  * to have marked the most of his separate dues that makes none, and the rest is an under-mark".
@@ -583,7 +592,8 @@ static void waive(struct fold_state *s, const struct fold_event *e, struct fold_
         fold_say_word(out, FOLD_MARK_NOTHING, e->by);
         return;
     }
-    if (e->by != c->roller || c->touched || c->went || a->typed || a->ruled || a->waived) {
+    if (e->by != c->roller || touched_a_man(&s->turn) || c->touched || c->went || a->typed ||
+        a->ruled || a->waived) {
         fold_say_word(out, FOLD_MARK_LATE, e->by);
         return;
     }
@@ -618,6 +628,7 @@ static void late(struct fold_state *s, const struct fold_event *e, struct fold_o
         if (c->unseen || c->playable || c->went || a->ruled || a->v.marked >= a->due)
             break;
         a->mark = (struct slow_mark){.said = SLOW_GAIN, .gain = a->v.marked + e->points};
+        a->at = fold_score_before(s, i); /* as it is now, claims since then included */
         a->typed = 1;
         a->late_in = i < s->coups - 1 ? s->coup[s->coups - 1].number : 0;
         judge(s, i, 0);

@@ -89,6 +89,7 @@ struct right_men {
     int from[2], to[2], number[2];
     int used[2]; /* by index of the die */
     int whole;   /* one man has played both numbers */
+    int ends;    /* they alone are a play of the list */
 };
 
 /* A way to play that has the right men, and this one by that number. */
@@ -409,9 +410,16 @@ static int stands_right(const struct fold_turn *t, const struct fold_man *m, int
     return 0;
 }
 
+/* Whether this man and the one before or after were put down at the same moment. */
+static int put_together(const struct fold_turn *t, int i)
+{
+    return (t->man[i].with_next && i + 1 < t->men) || (i > t->from_man && t->man[i - 1].with_next);
+}
+
 /* One man put down, or several and no word between: "two men down are judged together". The one
  * rightly played "is out of reach", and the others go back (N3); if all men are wrong each may be
- * corrected. */
+ * corrected. Of two put down at the same moment none is out of reach: "any legal placing of these
+ * two men" (N4). */
 static void judge_next(const struct fold_turn *t, int over, struct fold_choices *out)
 {
     int fresh = t->men - t->from_man, bound = can_go_on(t, 1), right[25], men[25];
@@ -438,7 +446,7 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
     }
     memcpy(right, t->base, sizeof right);
     for (int i = t->from_man; i < t->men && goes_on && rightly < 0; i++)
-        if (stands_right(t, &t->man[i], 0, right))
+        if (!put_together(t, i) && stands_right(t, &t->man[i], 0, right))
             rightly = i;
     if (rightly < 0)
         memcpy(right, t->base, sizeof right);
@@ -446,8 +454,10 @@ static void judge_next(const struct fold_turn *t, int over, struct fold_choices 
         const struct fold_step *s = &t->man[i].step;
         if (i == rightly)
             continue;
-        out->codes |=
-            rightly >= 0 || !goes_on ? CODE_N3 | field_codes(t, s) : codes_of(t, &none, s);
+        out->codes |= rightly >= 0 || !goes_on ? CODE_N3 | field_codes(t, s)
+                      : put_together(t, i)
+                          ? CODE_N4 | (codes_of(t, &none, s) & (CODE_C2 | CODE_R1 | CODE_S1))
+                          : codes_of(t, &none, s);
         used |= !fold_held(t, s->to);
         if (rightly < 0 && goes_on)
             add_places(t, s->from, bound, out);
@@ -515,6 +525,11 @@ static int pair_is_right(const struct fold_turn *t, const struct play_read *p, i
     return 0;
 }
 
+static int is_complete(const struct right_men *r)
+{
+    return r->whole || r->ends || (r->used[0] && r->used[1]);
+}
+
 static void read_play(const struct fold_turn *t, struct play_read *p)
 {
     int men[25], with_right[25], uses[2], right;
@@ -543,16 +558,18 @@ static void read_play(const struct fold_turn *t, struct play_read *p)
             fold_move_man(men, t->man[i].step.from, t->man[i].step.to);
             continue;
         }
-        int complete = r->whole || (r->used[0] && r->used[1]);
-        if (complete) { /* "one more man after a complete play" */
+        if (is_complete(r)) { /* "one more man after a complete play" */
             p->man[i].code = CODE_N3 | field_codes(t, s);
             p->codes |= p->man[i].code;
             p->extra++;
         } else if ((right = rightly_played(t, men, r, s, uses)) != 0) {
             take_right(p, i, s, right == 2, uses, t->start.die);
             fold_move_man(with_right, s->from, s->to);
-            if (fold_numbers(t) == 1 && ends_some_way(t, with_right))
-                r->used[0] = r->used[1] = 1; /* the only number that can be played */
+            /* §3: "A play is legal exactly when its end position is that of a play so found": the
+             * only number that can be played, or a man borne off who may have played both. */
+            r->ends = ends_some_way(t, with_right);
+            if (fold_numbers(t) == 1 && r->ends)
+                r->used[0] = r->used[1] = 1;
         } else {
             p->man[i].code = codes_of(t, r, s);
             p->codes |= p->man[i].code;
@@ -892,7 +909,7 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         out->unplayed = 0;
         p.right.used[0] = p.right.used[1] = 1;
     }
-    if (p.extra || (p.wrong && p.right.used[0] && p.right.used[1])) {
+    if (p.extra || (p.wrong && is_complete(&p.right))) {
         p.codes = (p.codes & ~((unsigned)CODE_N1 | CODE_N2)) | CODE_N3;
         choices_of_extra(t, &p, out);
         return;
@@ -1197,6 +1214,23 @@ static int reaches(const struct fold_turn *t, const int end[25])
     return 0;
 }
 
+/* A wrong man was left: some step by a number left has the quarter full, with a touched man if one
+ * can be played. */
+static int step_keeps_full(const struct fold_turn *t, int lo)
+{
+    int men[25], touched[25], can = 0, full[2] = {0, 0};
+    memcpy(touched, t->touched, sizeof touched);
+    for (int i = 0; i < t->men; i++)
+        touched[t->man[i].step.from] = 0; /* played */
+    for (int k = 0; k < 2; k++)
+        for (int f = 1; f <= 24; f++)
+            if (next_place(t, f, k, 0, men)) {
+                can |= touched[f];
+                full[touched[f]] |= quarter_full(men, lo);
+            }
+    return full[can];
+}
+
 /* A play of §3.1–3 that ends with the quarter full can still be reached, with every touched man. */
 static int still_full(const struct fold_turn *t, int lo)
 {
@@ -1209,6 +1243,8 @@ static int still_full(const struct fold_turn *t, int lo)
             wanted = most(wanted, touched_by(t, &way[i]));
     if (t->chosen || (t->men > 0 && fold_play_complete(t)))
         return quarter_full(t->now, lo);
+    if (t->irregular)
+        return step_keeps_full(t, lo);
     for (int i = 0; i < count; i++)
         if (quarter_full(way[i].men, lo) && touched_by(t, &way[i]) == wanted &&
             reaches(t, way[i].men))

@@ -708,8 +708,7 @@ void ledger_add_late(struct ledger *l, int age, int points)
 {
     struct account *a = &l->coup[age].account[ROLLER];
     int marked = a->reading == READ_AS_DUE ? points_of(l, a) : a->made.marked;
-    if (a->reading == READ_AS_DUE)
-        a->at = l->coup[age].before;
+    a->at = l->coup[age].before; /* as it is now, claims since then included */
     a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)};
     a->typed = 1;
     a->late = age > 0;
