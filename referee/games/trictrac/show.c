@@ -776,7 +776,7 @@ void trictrac_prompt(void *match, struct strbuf *said)
     if (thrown && is_silent(&s->input)) /* what is still to come may reveal too much */
         strbuf_add(said, "%s", _("the play"));
     else if (d->open && !thrown && !is_silent(&s->input) && d->ruling.faults.count &&
-             !d->ruling.chosen)
+             !d->ruling.chosen && faults_may_choose(&d->ruling.faults))
         strbuf_add(said, "%s", _("the choice or the dice"));
     else
         add_wanted(said, thrown ? &d->ruling : NULL);

@@ -251,6 +251,11 @@ const struct dispute disputes_schools[] = {
      "marks 6/0 of 4/0; final 1/7 1/5; schools over w 2(0) claimed, false b 2 false; score 0+12 "
      "0+0; w wins",
      false},
+    /* The match is over with the 4 that White's false hit gives Black: nothing is chosen (§9). */
+    {"the other's points end the match, and nothing is chosen",
+     "W:7x2,8x4,9x2,10x2,11x3,12x2 B:2,3x2,4x2,6,7,8,9x2,11,12x4 w", "0+0 8+11", "44 +0 8/12 7/11",
+     "marks 0/4 of 20/4; Q2:; final 8/12 7/11; schools keep w 20(0) open; score 0+0 0+12; b wins",
+     false},
     {"the end of the match, claimed once men are touched", "W:1x12,7,12x2 B:1x13,7,9 w", "6+11 2+0",
      "64 +6 1/7 1/5 school",
      "marks 6/0 of 4/0; final 1/7 1/5; schools over w 2 claimed; score 10+11 4+0; b throws", false},

@@ -966,13 +966,15 @@ static int put(struct fold_state *s, const struct fold_event *e, struct fold_out
 
 /* ---------------------------------------------------------------------------- the choices */
 
+/* §9: the match over, "nothing more of the coup is played", and nothing is chosen. But who went
+ * without the right can be put back: "put back if the other speaks before anything new is begun".
+ */
 static int match_is_over(const struct fold_state *s)
 {
     struct slow_score now = fold_score(s);
-    return slow_score_winner(&now) >= 0;
+    return slow_score_winner(&now) >= 0 && !(s->turn.going && s->turn.men == 0);
 }
 
-/* §9: the match over, "nothing more of the coup is played", and nothing is chosen. */
 void fold_choices_now(const struct fold_state *s, struct fold_choices *out)
 {
     memset(out, 0, sizeof *out);

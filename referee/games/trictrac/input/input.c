@@ -729,6 +729,8 @@ static bool take_choice(struct input *d, const struct token *w, struct parse_err
         x.by_roller |= r->faults.code[i] == FAULT_R1 && !r->chosen;
     if (!x.by_roller && !opponent_says(d, w, err))
         return false;
+    if (r->after.over && r->faults.count && !faults_may_choose(&r->faults) && !d->stored)
+        return token_error(w, 0, err, "the match is over");
     d->last = (struct input_place){w->line, w->column};
     bool more = r->wanted == WANT_MORE || r->wanted == WANT_PLAY || r->choice.of_first;
     if (r->faults.count && r->chosen && !more)

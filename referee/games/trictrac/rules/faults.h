@@ -65,4 +65,10 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
 /* The legal play with these men after it; NULL: none. */
 const struct play *plays_find(const struct plays *l, const struct men *after);
 
+/* Whether the opponent may choose anything. Once the match is over nothing is chosen (rules §9). */
+static inline bool faults_may_choose(const struct faults *f)
+{
+    return f->choices || f->may_stand || f->may_go_back;
+}
+
 #endif

@@ -232,6 +232,10 @@ static void close_coup(struct open_turn *h)
         m->winner = (uint8_t)(winner < 0 ? NOBODY : winner);
         score_clear_jetons(&m->score);
     }
+    struct faults *f = &r->faults;
+    if (m->over && !r->chosen && f->count &&
+        f->code[0] != FAULT_G1) /* nothing is chosen any more */
+        f->choices = f->may_stand = f->may_go_back = f->first_man = 0;
     m->left = m->left_counted = 0;
     if (h->unfinished && !r->chosen) {
         m->left = (uint8_t)(2 * r->faults.numbers_left);

@@ -971,20 +971,20 @@ static void say_chosen(struct strbuf *w, const struct ruling *r, const struct co
                        struct placeholders f)
 {
     char text[PLAY_TEXT];
-    bool chosen = chosen_print(r, c, w->manner, text);
+    bool chosen = chosen_print(r, c, w->manner, text), ended = !faults_may_choose(&r->faults);
     f.how = text;
     if (!chosen && c->closed)
         say_silence(w, r, c, f);
-    else if (!chosen)
+    else if (!chosen && !ended)
         say_choices(w, r, &f);
-    else if (r->chosen == NO_CHOICE)
+    else if (chosen && r->chosen == NO_CHOICE)
         add_sentence(w, &f, left_so(r, c));
-    else
+    else if (chosen)
         say_choice(w, r->chosen, &f);
     bool more = r->settled || (r->chosen && (r->choice.of_first || r->chosen == CHOICE_BACK));
     if (more && (chosen || c->closed) && final_print(r, w->manner, text))
         add_sentence(w, &f, "So {who} has played {how}.\n");
-    say_left_unplayed(w, r, f, chosen || c->closed);
+    say_left_unplayed(w, r, f, chosen || c->closed || ended);
 }
 
 static void say_right(struct strbuf *w, const struct ruling *r, const struct placeholders *f)
