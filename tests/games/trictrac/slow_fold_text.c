@@ -332,7 +332,7 @@ static int points_marked(const struct fold_state *s, const struct fold_account *
         return 0;
     if (a->reading == FOLD_DEFAULT)
         return s->rules.silent ? 0 : a->due;
-    return a->v.marked;
+    return a->v.ended ? a->due : a->v.marked;
 }
 
 /* Tells the coup at this index of the ledger, with the score after it. */

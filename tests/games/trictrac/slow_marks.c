@@ -84,11 +84,13 @@ static int ends(const struct slow_score *at, int side, int pegs)
 }
 
 /* §9: at the last hole, rightly pegged, "nothing more of the coup is played or marked". */
-static void end_the_match(const struct slow_score *at, int side, struct slow_verdict *v)
+static void end_the_match(const struct slow_score *at, int side, struct slow_mark mark,
+                          struct slow_verdict *v)
 {
     int right = least(v->pegged, right_pegs(at, side, v->stands));
     if (!ends(at, side, v->pegged) || !ends(at, side, right))
         return;
+    v->ended = mark.said == SLOW_PLACED;
     v->kind = SLOW_NONE;
     v->points = v->too_much = v->missing = v->opposes = 0;
 }
@@ -132,13 +134,13 @@ struct slow_verdict slow_judge(const struct slow_score *at, int side, struct slo
         judge_lost(&v, due, lost, keeps);
     else
         judge_points(&v, due, owes);
-    int pegs = slow_score_room(at, side, v.pegged);
+    int pegs = v.pegged = slow_score_room(at, side, v.pegged); /* "beyond ... are not pegged" */
     /* "simple marked double or the reverse": no school, but a fault. */
     if (v.kind == SLOW_NONE && pegs != right_pegs(at, side, v.marked))
         v.kind = SLOW_HOLE;
     v.missing = most(0, right_pegs(at, side, v.marked) - pegs);
     v.too_much = v.marked > v.stands || pegs > right_pegs(at, side, v.stands);
-    end_the_match(at, side, &v);
+    end_the_match(at, side, mark, &v);
     return v;
 }
 
@@ -187,7 +189,7 @@ struct slow_verdict slow_judge_going(const struct slow_score *at, int side, stru
     v.pegged = pegs_of_going(at, side, mark, due);
     v.marked = v.stands = due - lost;
     v.points = over_of_going(at, side, mark, due) + lost;
-    int pegs = slow_score_room(at, side, v.pegged);
+    int pegs = v.pegged = slow_score_room(at, side, v.pegged);
     v.too_much = pegs > right_pegs(at, side, v.stands);
     v.met |= at->points[side] + due < HOLE ? SLOW_MET_NO_RIGHT : 0u;
     v.met |= marked_the_rest(at, side, mark) ? SLOW_MET_REST : 0u;
@@ -199,6 +201,6 @@ struct slow_verdict slow_judge_going(const struct slow_score *at, int side, stru
         v.kind = SLOW_OVER;
     else if (v.too_much)
         v.kind = SLOW_HOLE;
-    end_the_match(at, side, &v);
+    end_the_match(at, side, mark, &v);
     return v;
 }

@@ -73,6 +73,7 @@ struct slow_verdict {
     int pegged;   /* holes by which he moved his peg */
     int missing;  /* holes that his points were worth and he did not peg */
     int took_off; /* he only took his own points off */
+    int ended;    /* peg and jeton moved, and the match rightly ended: the jeton says nothing */
     int too_much; /* a claim takes points or holes off */
     unsigned met; /* enum slow_met */
     int opposes;  /* with go: to claim it is to oppose the going */
