@@ -143,7 +143,7 @@ struct founded {
     char family[STORE_KEY_SIZE];
     char *player[STORE_SEATS];
     int players;
-    char *date, *partie, *round; /* NULL: none */
+    char *game, *date, *partie, *round; /* NULL: none */
 };
 
 /* A match whose log gets annotation entries, and the entries. */
@@ -159,6 +159,7 @@ struct annotating {
     const struct annotations *counts; /* the annotations to apply; NULL: all of the log's */
     long head;
     bool has_fingerprint; /* it has a fingerprint */
+    struct digest coups;  /* its fingerprint, in progress */
     char fingerprint[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
     const char *name; /* for a version whose own name is taken; NULL: STORE_CONFLICT instead */
@@ -188,6 +189,7 @@ static int note_match(void *ctx, const struct store_match *m)
     f->players = m->seats;
     for (int i = 0; i < m->seats; i++)
         f->player[i] = keep(r, m->seat[i].player);
+    f->game = keep(r, m->game);
     f->date = keep(r, m->date);
     r->head = m->head_seq;
     r->has_fingerprint = m->fingerprint != NULL;
@@ -210,6 +212,7 @@ static void free_founded(struct founded *f)
 {
     for (int i = 0; i < f->players; i++)
         free(f->player[i]);
+    free(f->game);
     free(f->date);
     free(f->partie);
     free(f->round);
@@ -217,7 +220,7 @@ static void free_founded(struct founded *f)
 
 static int fingerprint_coup(void *ctx, const struct store_coup *coup)
 {
-    fingerprint_add(coup, ((struct annotating *)ctx)->fingerprint);
+    fingerprint_add(&((struct annotating *)ctx)->coups, coup);
     return 0;
 }
 
@@ -230,8 +233,9 @@ static void compute_fingerprint(struct annotating *r, const struct store_annotat
     struct store_details d = {
         .players = annotations->players, .date = f->date, .headers = headers, .n_headers = 2};
     memcpy(d.player, annotations->player, sizeof d.player);
-    fingerprint_begin(&d, r->fingerprint);
+    fingerprint_begin(&r->coups, f->game, &d);
     r->code = store_coups(r->s, r->key, fingerprint_coup, r, r->err);
+    fingerprint_so_far(&r->coups, r->fingerprint);
 }
 
 static void annotate(struct annotating *r, enum kind kind, const char *text)

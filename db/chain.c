@@ -18,13 +18,20 @@
 
 enum { HASH_BYTES = 32 };
 
+_Static_assert(sizeof(crypto_generichash_state) <= sizeof((struct digest *)0)->state, "too small");
+
+static crypto_generichash_state *state_of(struct digest *d)
+{
+    return (crypto_generichash_state *)(void *)d->state;
+}
+
 static void digest_pass_on(struct digest *d, const unsigned char *bytes, size_t n)
 {
     if (!d->begun) {
-        (void)crypto_generichash_init(&d->state, NULL, 0, HASH_BYTES);
+        (void)crypto_generichash_init(state_of(d), NULL, 0, HASH_BYTES);
         d->begun = true;
     }
-    (void)crypto_generichash_update(&d->state, bytes, n);
+    (void)crypto_generichash_update(state_of(d), bytes, n);
 }
 
 static void digest_bytes(struct digest *d, const void *bytes, size_t n)
@@ -86,7 +93,7 @@ void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
     unsigned char bytes[HASH_BYTES];
     if (d->begun) {
         digest_pass_on(d, d->bytes, d->gathered);
-        (void)crypto_generichash_final(&d->state, bytes, sizeof bytes);
+        (void)crypto_generichash_final(state_of(d), bytes, sizeof bytes);
     } else {
         (void)crypto_generichash(bytes, sizeof bytes, d->bytes, d->gathered, NULL, 0);
     }

@@ -2,7 +2,7 @@
 /*
  * The hash chain of the log, and the keys and times that go into it. Shared by all stores.
  *
- * A hash is a digest (chain.h) over a list of texts.
+ * A hash is a digest (digest.h) over a list of texts.
  *   founding: "referee match 1", origin, created, then for each founding row position, key, value
  *   entry:    "referee entry 1", prev, seq, uuid, kind, text, at, note
  * prev is the hash of the previous entry, in hexadecimal; for the first entry the founding hash.
@@ -13,28 +13,9 @@
 #ifndef DB_CHAIN_H
 #define DB_CHAIN_H
 
-#include <sodium.h>
-
+#include "digest.h"
 #include "record.h"
 #include "store.h"
-
-/* Inside db/ only: BLAKE2b-256 over a list of texts. Each text is preceded by its length as eight
- * bytes, little-endian; NULL is eight bytes of 255. Numbers are decimal text. */
-
-/* A digest in progress. Short texts are collected in a buffer and hashed together. */
-struct digest {
-    size_t gathered;
-    bool begun; /* state is initialized */
-    unsigned char bytes[1024];
-    crypto_generichash_state state;
-};
-
-/* Call chain_ready first. */
-void digest_begin(struct digest *d);
-void digest_text(struct digest *d, const char *text); /* NULL: absent */
-void digest_number(struct digest *d, long number);
-/* In hexadecimal. */
-void digest_end(struct digest *d, char hash[STORE_HASH_SIZE]);
 
 /* A complete entry. row points into the other members and into the entry it was made from. */
 struct chain_entry {
@@ -44,7 +25,7 @@ struct chain_entry {
     char hash[STORE_HASH_SIZE];
 };
 
-/* Initializes hashing; call it first, any number of times. Returns false if hashing is not
+/* Initializes hashing; call it before any digest, any number of times. Returns false if hashing is not
  * available. */
 bool chain_ready(void);
 /* A new random UUID. */

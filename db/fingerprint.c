@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chain.h"
+
 enum { LAST_FIELD = 24, MEN_OFF = 25, SHIFTS = 8 * (MEN_OFF + 1) };
 
 static const char *header(const struct store_details *d, const char *key)
@@ -16,20 +18,21 @@ static const char *header(const struct store_details *d, const char *key)
 
 /* Two players may play the same turns twice, above all if only results were written down. The
  * number of the match within its partie tells them apart. */
-void fingerprint_begin(const struct store_details *d, char fingerprint[STORE_HASH_SIZE])
+void fingerprint_begin(struct digest *f, const char *game, const struct store_details *d)
 {
     const char *partie = header(d, "Partie");
-    const char *texts[STORE_SEATS + 5] = {"referee game 1"};
-    size_t n = 1;
+    (void)chain_ready(); /* callable without a store */
+    digest_begin(f);
+    digest_text(f, "referee game 1");
+    digest_text(f, game);
     for (int i = 0; i < d->players; i++)
-        texts[n++] = d->player[i];
-    texts[n++] = d->date == NULL ? "" : d->date;
+        digest_text(f, d->player[i]);
+    digest_text(f, d->date == NULL ? "" : d->date);
     if (*partie != '\0') {
-        texts[n++] = "partie";
-        texts[n++] = partie;
-        texts[n++] = header(d, "Round");
+        digest_text(f, "partie");
+        digest_text(f, partie);
+        digest_text(f, header(d, "Round"));
     }
-    store_digest(texts, n, fingerprint);
 }
 
 /* The field at *text, which is advanced past it; 0: no field. */
@@ -95,12 +98,21 @@ static const char *shifts(const char *play, char out[SHIFTS])
 /* the first two seats were White and Black */
 static const char seats[STORE_SEATS] = "wbcdefgh";
 
-void fingerprint_add(const struct store_coup *c, char fingerprint[STORE_HASH_SIZE])
+void fingerprint_add(struct digest *f, const struct store_coup *c)
 {
     char men[SHIFTS];
     const char seat[] = {seats[c->seat], '\0'};
     const bool unseen = c->dice[0] == '?';
-    const char *texts[] = {fingerprint, strcmp(c->dice, "??") == 0 ? "00" : c->dice,
-                           shifts(c->play, men), unseen ? seat : NULL, unseen ? c->marked : NULL};
-    store_digest(texts, sizeof texts / sizeof texts[0], fingerprint);
+    digest_text(f, strcmp(c->dice, "??") == 0 ? "00" : c->dice);
+    digest_text(f, shifts(c->play, men));
+    if (unseen) {
+        digest_text(f, seat);
+        digest_text(f, c->marked);
+    }
+}
+
+void fingerprint_so_far(const struct digest *f, char fingerprint[STORE_HASH_SIZE])
+{
+    struct digest end = *f;
+    digest_end(&end, fingerprint);
 }

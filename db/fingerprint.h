@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognizes a match that was entered twice, in another notation or by other rules: a hash over
- * players, date, place in a partie, throws and plays. A play counts by where the men stand after
- * it, not by its text. If the dice were not seen, side and marks are hashed instead. Nothing that
- * the rules compute is in it. */
+/* Recognizes a match that was entered twice, in another notation or by other rules: one hash over
+ * game, players, date, place in a partie, throws and plays. A play counts by where the men stand
+ * after it, not by its text. If the dice were not seen, side and marks are hashed instead. Nothing
+ * that the rules compute is in it. */
 #ifndef DB_FINGERPRINT_H
 #define DB_FINGERPRINT_H
 
+#include "digest.h"
 #include "store.h"
 
-/* The fingerprint of a match without coups. */
-void fingerprint_begin(const struct store_details *d, char fingerprint[STORE_HASH_SIZE]);
-
-/* Adds a coup to it. */
-void fingerprint_add(const struct store_coup *c, char fingerprint[STORE_HASH_SIZE]);
+/* Begins with a match without coups. game: its name in the record. */
+void fingerprint_begin(struct digest *f, const char *game, const struct store_details *d);
+/* Adds a coup. */
+void fingerprint_add(struct digest *f, const struct store_coup *c);
+/* The fingerprint up to the last coup added. `f` is as before, so that more can be added. */
+void fingerprint_so_far(const struct digest *f, char fingerprint[STORE_HASH_SIZE]);
 
 #endif

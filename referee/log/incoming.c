@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "db/fingerprint.h"
 #include "event_log.h"
 #include "load.h"
 
@@ -53,9 +52,7 @@ static bool make_rows(struct incoming *a)
 {
     if (!rows_gather(&a->l.play, 1, 1, a->l.match.head_seq, &a->rows))
         return false;
-    fingerprint_begin(&a->l.details.values, a->fingerprint);
-    for (size_t i = 0; i < a->rows.n_coups; i++)
-        fingerprint_add(&a->rows.coups[i], a->fingerprint);
+    rows_fingerprint(&a->rows, a->l.match.game, &a->l.details.values, a->fingerprint);
     return true;
 }
 

@@ -175,6 +175,9 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 bool rows_part(struct replay *r, long last, long gone, struct rows *out);
 void rows_free(struct rows *rows);
 
+/* The fingerprint of a match with these rows, which are all of it; game: its name. */
+void rows_fingerprint(const struct rows *rows, const char *game, const struct store_details *d,
+                      char fingerprint[STORE_HASH_SIZE]);
 /* The change of the match, and a batch that stores it with rows. Both point to their arguments. */
 struct store_change replay_change(const struct replay *r, const char *fingerprint);
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change);

@@ -296,6 +296,16 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
     return true;
 }
 
+void rows_fingerprint(const struct rows *rows, const char *game, const struct store_details *d,
+                      char fingerprint[STORE_HASH_SIZE])
+{
+    struct digest print;
+    fingerprint_begin(&print, game, d);
+    for (size_t i = 0; i < rows->n_coups; i++)
+        fingerprint_add(&print, &rows->coups[i]);
+    fingerprint_so_far(&print, fingerprint);
+}
+
 struct store_change replay_change(const struct replay *play, const char *fingerprint)
 {
     struct match_status o = turns_status(play->turns);
@@ -388,7 +398,7 @@ static int compare_coup(void *ctx, const struct store_coup *is)
     if (w->next && is->number > d->coups)
         return 1;
     d->stored++;
-    fingerprint_add(is, d->fingerprint);
+    fingerprint_add(&d->print, is);
     if (is->number < 1 || is->number > d->coups) {
         d->extra = d->extra ? d->extra : is->number;
         note(w, is->number, PART_MISSING);
@@ -502,10 +512,10 @@ static bool walk_rows(struct store *s, const char *key, struct difference_walk *
     return true;
 }
 
-void differences_begin(const struct store_details *d, struct differences *out)
+void differences_begin(const char *game, const struct store_details *d, struct differences *out)
 {
     *out = (struct differences){.parts = NULL};
-    fingerprint_begin(d, out->fingerprint);
+    fingerprint_begin(&out->print, game, d);
 }
 
 /* Makes room for the turns of a part. */
@@ -540,10 +550,11 @@ bool differences_part(struct store *s, const char *key, const struct rows *rows,
     return ok;
 }
 
-bool differences_find(struct store *s, const char *key, const struct store_details *d,
-                      const struct rows *rows, struct differences *out, struct store_error *err)
+bool differences_find(struct store *s, const char *key, const char *game,
+                      const struct store_details *d, const struct rows *rows,
+                      struct differences *out, struct store_error *err)
 {
-    differences_begin(d, out);
+    differences_begin(game, d, out);
     return differences_part(s, key, rows, 0, out, err);
 }
 
@@ -615,9 +626,7 @@ static enum store_code refresh_rows(struct store *s, struct loaded *l, bool olde
         snprintf(err->text, sizeof err->text, "out of memory");
         return err->code = STORE_FAILED;
     }
-    fingerprint_begin(&l->details.values, fingerprint);
-    for (size_t i = 0; i < rows.n_coups; i++)
-        fingerprint_add(&rows.coups[i], fingerprint);
+    rows_fingerprint(&rows, l->match.game, &l->details.values, fingerprint);
     struct store_change change = match_change(l, fingerprint);
     change.updated = l->match.updated;
     if (older)

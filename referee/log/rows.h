@@ -4,6 +4,7 @@
 #ifndef LOG_ROWS_H
 #define LOG_ROWS_H
 
+#include "db/digest.h"
 #include "db/store.h"
 #include "result.h"
 #include "turns.h"
@@ -41,21 +42,22 @@ struct differences {
     long extra;  /* number of the first stored turn the replay does not have; 0: none */
     bool dice;   /* a throw differs, though all turns begin at the same entries */
     bool any;
-    long first;                        /* number of the first turn of the replay that differs */
-    long entry;                        /* entry it begins at; 0: no longer known */
-    bool shifted;                      /* a turn begins at another entry */
-    bool thrown;                       /* a turn has other dice */
-    char fingerprint[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
+    long first;          /* number of the first turn of the replay that differs */
+    long entry;          /* entry it begins at; 0: no longer known */
+    bool shifted;        /* a turn begins at another entry */
+    bool thrown;         /* a turn has other dice */
+    struct digest print; /* the fingerprint of the stored rows */
 };
 
-/* Compares stored coups, dues and claims with all rows of a replay; d: the details of the match.
- * Call differences_free in every case. Returns false if storage failed, with the reason in *err.
- * */
-bool differences_find(struct store *s, const char *key, const struct store_details *d,
-                      const struct rows *rows, struct differences *out, struct store_error *err);
+/* Compares stored coups, dues and claims with all rows of a replay; game, d: the name of the game
+ * and the details of the match. Call differences_free in every case. Returns false if storage
+ * failed, with the reason in *err. */
+bool differences_find(struct store *s, const char *key, const char *game,
+                      const struct store_details *d, const struct rows *rows,
+                      struct differences *out, struct store_error *err);
 /* Compare in parts: begin, then each part of the rows in order. next: the entry at which the turn
  * after the part begins; 0: last part. */
-void differences_begin(const struct store_details *d, struct differences *out);
+void differences_begin(const char *game, const struct store_details *d, struct differences *out);
 bool differences_part(struct store *s, const char *key, const struct rows *rows, long next,
                       struct differences *out, struct store_error *err);
 void differences_free(struct differences *d);

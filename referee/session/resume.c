@@ -82,8 +82,8 @@ bool session_may_follow_seal(struct session *s)
 
 /* --- row digests ----------------------------------------------------------------------------- */
 
-/* Digests of the stored turns: the fingerprint up to each, and whether its rows need to be stored
- * again. */
+/* Digests of the stored turns, which tell whether the rows of one need to be stored again, and the
+ * fingerprint of the match. */
 
 enum { MOST_DUES = 16 }; /* of a turn that has a digest */
 
@@ -142,27 +142,59 @@ long session_first_changed(const struct session *s, struct replay *play, long fi
     return first;
 }
 
+/* Adds turns up to this one. */
+static bool add_print(struct session *s, struct replay *play, long last, struct digest *print)
+{
+    for (long number = s->printed + 1; number <= last; number++) {
+        const struct turn_rows *c = turns_row(play->turns, number);
+        if (!c)
+            return false;
+        fingerprint_add(print, &c->row);
+    }
+    return true;
+}
+
+/* The last turn may still change, so the fingerprint without it is kept. */
+static bool take_print(struct session *s, struct replay *play, long first)
+{
+    long coups = turns_count(play->turns);
+    struct digest all;
+    if (!s->printed || s->printed >= first || s->printed >= coups) {
+        fingerprint_begin(&s->print, play->game->name, &play->details);
+        s->printed = 0;
+    }
+    if (!add_print(s, play, coups - 1, &s->print))
+        return false;
+    s->printed = coups > 0 ? coups - 1 : 0;
+    all = s->print;
+    if (!add_print(s, play, coups, &all))
+        return false;
+    fingerprint_so_far(&all, s->fingerprint);
+    return true;
+}
+
 const char *session_fingerprint(struct session *s, struct replay *play, long first)
 {
     size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
-    struct row_digests *more = array_grow(s->digest, coups + 1, &s->digest_room, sizeof *more);
+    struct row_digest *more = array_grow(s->digest, coups + 1, &s->digest_room, sizeof *more);
     if (!more)
         return NULL;
     s->digest = more;
     if (s->digests > from)
         s->digests = from;
-    if (!s->digests)
-        fingerprint_begin(&play->details, s->digest[s->digests++].fingerprint);
+    if (!s->digests) {
+        s->digests = 1;
+        s->printed = 0; /* the headers may have changed */
+    }
+    if (!take_print(s, play, (long)from))
+        return NULL;
     for (; s->digests <= coups; s->digests++) {
-        struct row_digests *digest = &s->digest[s->digests];
         const struct turn_rows *c = turns_row(play->turns, (long)s->digests);
         if (!c)
             return NULL;
-        memcpy(digest->fingerprint, digest[-1].fingerprint, sizeof digest->fingerprint);
-        fingerprint_add(&c->row, digest->fingerprint);
-        digest_rows(c, replay_entry(play, (long)s->digests), digest->row);
+        digest_rows(c, replay_entry(play, (long)s->digests), s->digest[s->digests].row);
     }
-    return s->digest[coups].fingerprint;
+    return s->fingerprint;
 }
 
 /* --- rejudge --------------------------------------------------------------------------------- */
@@ -312,7 +344,8 @@ static enum session_code compare(struct session *s, bool *differs, struct sessio
     const struct store_details details = session_details(s);
     session_stated_result(s, &stated);
     bool ok = rows_gather(&s->play, 1, 1, s->head, &rows) && compare_results(s, &stated);
-    bool read = ok && differences_find(s->store, s->key, &details, &rows, &d, &se);
+    bool read =
+        ok && differences_find(s->store, s->key, s->play.game->name, &details, &rows, &d, &se);
     bool broken = ok && !read && se.code == STORE_CORRUPT; /* a row has an impossible value */
     bool other = d.any || state_differs(s, &stated), older = s->revision < s->game->revision;
     *differs = broken || other || older;

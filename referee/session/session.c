@@ -941,8 +941,9 @@ void session_set_interactive(struct session *s, bool stream)
 
 struct session *session_new(const struct game *game, struct store *store)
 {
-    struct session *s = calloc(1, sizeof *s);
+    struct session *s = aligned_alloc(_Alignof(struct session), sizeof *s); /* of a digest */
     if (s) {
+        memset(s, 0, sizeof *s);
         s->game = game;
         s->listed = !game->seat_header;
         s->store = store;

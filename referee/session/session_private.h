@@ -4,6 +4,7 @@
 #define SESSION_SESSION_PRIVATE_H
 
 #include "base/scan.h"
+#include "db/digest.h"
 #include "db/seal.h"
 #include "log/load.h"
 #include "log/replay.h"
@@ -19,10 +20,9 @@ struct logged {
     char at[STORE_TIME_SIZE];
 };
 
-/* Digests of a stored turn (session/resume.c). */
-struct row_digests {
-    char fingerprint[STORE_HASH_SIZE]; /* fingerprint of the match up to it */
-    char row[STORE_HASH_SIZE];         /* of its rows; "": unknown, store them again */
+/* The digest of the rows of a stored turn (session/resume.c); "": unknown, store them again. */
+struct row_digest {
+    char row[STORE_HASH_SIZE];
 };
 
 /* The longest seal of the log of a match. */
@@ -84,8 +84,11 @@ struct session {
     struct logged *log;
     size_t logs, log_room;
 
-    struct row_digests *digest; /* of its turns, from 0 */
+    struct row_digest *digest; /* of its turns, from 0 */
     size_t digests, digest_room;
+    struct digest print; /* the fingerprint of the first `printed` turns */
+    long printed;        /* 0 also if `print` is not begun */
+    char fingerprint[STORE_HASH_SIZE];
 
     /* The headers as corrected. */
     char *player[STORE_SEATS]; /* by seat; NULL or "": not named */

@@ -203,11 +203,17 @@ MAP(mmap64, off64_t)
 /* Other names of these functions in the C library; dlsym would itself allocate memory. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 
 void *malloc(size_t size)
 {
     return fails("memory") ? NULL : __libc_malloc(size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return fails("memory") ? NULL : __libc_memalign(alignment, size);
 }
 
 void *calloc(size_t count, size_t size)

@@ -9,7 +9,6 @@
 
 #include <sqlite3.h>
 
-#include "db/fingerprint.h"
 #include "db/open/open.h"
 #include "log/load.h"
 #include "tests/games/trictrac/random_match.h"
@@ -98,9 +97,7 @@ static void found(const struct files *f, long coups, bool open)
             &play, &(struct operation){.kind = OPERATION_RECORD, .text = "*", .seq = coups + 1},
             NULL, &t));
     assert_true(rows_gather(&play, 1, 1, coups, &rows));
-    fingerprint_begin(&m.details, fingerprint);
-    for (size_t i = 0; i < rows.n_coups; i++)
-        fingerprint_add(&rows.coups[i], fingerprint);
+    rows_fingerprint(&rows, m.game, &m.details, fingerprint);
     const struct store_change change = replay_change(&play, fingerprint);
     struct store_batch batch = rows_batch(&rows, &change);
     batch.entries = entries;

@@ -482,6 +482,22 @@ static void test_known(void **state)
     }
 }
 
+/* Matches of the same players that differ in nothing but the game. */
+static void test_games_apart(void **state)
+{
+    static const char text[] = "[Game \"pig\"]\n[Player1 \"A\"]\n[Player2 \"B\"]\n*\n\n"
+                               "[Game \"ten-thousand\"]\n[Player1 \"A\"]\n[Player2 \"B\"]\n*\n";
+    struct store *s;
+    struct store_error err;
+    (void)state;
+    assert_int_equal(store_open_memory(&s, &err), STORE_OK);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(import_text(s, text, false), STATUS_OK);
+        assert_int_equal(matches_in(s), 2);
+    }
+    store_close(s);
+}
+
 /* Matches recorded only by results are distinguished by their marks; others by the throws, the
  * positions after them, in any words, and the end of the match. */
 static void test_fingerprints(void **state)
@@ -645,6 +661,7 @@ int main(void)
         TEST(test_merged),
         TEST(test_known),
         TEST(test_fingerprints),
+        TEST(test_games_apart),
         TEST(test_end_has_a_result),
         TEST(test_saved),
         TEST(test_other_game),

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "older_rules.h"
 
-#include "db/fingerprint.h"
 #include "games/trictrac/trictrac.h"
 #include "log/load.h"
 #include "test.h"
@@ -98,9 +97,7 @@ static void add_match(struct store *s, const struct older_match *m)
     add_rows(m, &play, &rows);
     for (size_t i = 0; i < n; i++)
         entries[i] = (struct store_entry_new){.kind = m->kind, .text = m->text[i]};
-    fingerprint_begin(&m->details, fingerprint);
-    for (size_t i = 0; i < rows.n_coups; i++)
-        fingerprint_add(&rows.coups[i], fingerprint);
+    rows_fingerprint(&rows, founding.game, &m->details, fingerprint);
     struct store_change change = replay_change(&play, fingerprint);
     change.state = "open";
     change.winners = 0;

@@ -472,13 +472,15 @@ static struct store_details named(const struct store_details *d, const struct ga
 static bool take_fingerprint(struct imported *g)
 {
     g->coups = turns_count(g->play.turns);
-    fingerprint_begin(&g->play.details, g->print);
+    struct digest print;
+    fingerprint_begin(&print, g->play.game->name, &g->play.details);
     for (long n = 1; n <= g->coups; n++) {
         const struct turn_rows *c = turns_row(g->play.turns, n);
         if (!c)
             return false;
-        fingerprint_add(&c->row, g->print);
+        fingerprint_add(&print, &c->row);
     }
+    fingerprint_so_far(&print, g->print);
     return true;
 }
 

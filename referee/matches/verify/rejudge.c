@@ -9,7 +9,6 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/memory.h"
-#include "db/fingerprint.h"
 #include "log/find.h"
 #include "log/rows.h"
 #include "matches/command/command.h"
@@ -80,9 +79,7 @@ static void foresee(struct judgement *j)
     struct store_change change = replay_change(&j->l.play, NULL);
     j->now = j->l.match;
     match_end_so(&j->now, &change);
-    fingerprint_begin(&j->l.details.values, j->fingerprint);
-    for (size_t i = 0; i < j->rows.n_coups; i++)
-        fingerprint_add(&j->rows.coups[i], j->fingerprint);
+    rows_fingerprint(&j->rows, j->l.match.game, &j->l.details.values, j->fingerprint);
 }
 
 /* True if the match's own row differs from what the log gives. */
@@ -97,7 +94,8 @@ static bool row_differs(struct judgement *j)
 /* Rows that cannot be read are computed again like others. */
 static bool compare(struct store *s, struct judgement *j, struct store_error *err)
 {
-    bool read = differences_find(s, j->l.match.key, &j->l.details.values, &j->rows, &j->d, err);
+    bool read = differences_find(s, j->l.match.key, j->l.match.game, &j->l.details.values, &j->rows,
+                                 &j->d, err);
     if (!read && err->code != STORE_CORRUPT)
         return false;
     foresee(j);

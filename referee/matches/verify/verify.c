@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/version.h"
+#include "db/fingerprint.h"
 #include "db/open/open.h"
 #include "db/seal.h"
 #include "log/event_log.h"
@@ -263,12 +264,14 @@ static void compare_match(struct loaded *l, const struct differences *d, struct 
 {
     const struct store_match *m = &l->match;
     struct store_change ends = match_change(l, NULL);
+    char fingerprint[STORE_HASH_SIZE];
     const char *problem = NULL;
+    fingerprint_so_far(&d->print, fingerprint);
     if (!match_ends_so(m, &ends))
         problem = _("the stored state of the match differs from what is computed");
     else if (m->coups != d->coups)
         problem = _("the number of turns differs from what is computed");
-    else if ((m->fingerprint || m->coups) && !same(m->fingerprint, d->fingerprint))
+    else if ((m->fingerprint || m->coups) && !same(m->fingerprint, fingerprint))
         problem = _("the stored fingerprint differs from what is computed");
     if (problem)
         found_bad(out, m->head_seq, m->coups, problem);
@@ -331,7 +334,7 @@ static enum store_code compare_replayed(struct store *s, struct loaded *l, struc
     if (!ok)
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     err->code = STORE_FAILED;
-    ok = ok && differences_find(s, l->match.key, &l->details.values, &rows, d, err);
+    ok = ok && differences_find(s, l->match.key, l->match.game, &l->details.values, &rows, d, err);
     rows_free(&rows);
     return ok ? STORE_OK : err->code;
 }
@@ -377,7 +380,7 @@ static bool replay_beside(struct store *s, struct loaded *l, const struct game *
         *code = fits ? compare_replayed(s, l, d, err) : STORE_OK;
         return fits;
     }
-    differences_begin(&l->details.values, d);
+    differences_begin(l->match.game, &l->details.values, d);
     bool fits = match_stream(s, l, game, compare_part, &c, &stopped, why);
     if (why->storage)
         *err = why->store;
