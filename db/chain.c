@@ -86,10 +86,17 @@ void digest_number(struct digest *d, long number)
     digest_text(d, at);
 }
 
+/* "000102...ff" */
+#define SIXTEEN(high)                                                                              \
+    high "0" high "1" high "2" high "3" high "4" high "5" high "6" high "7" high "8" high "9" high \
+         "a" high "b" high "c" high "d" high "e" high "f"
+static const char bytes_as_text[] = SIXTEEN("0") SIXTEEN("1") SIXTEEN("2") SIXTEEN("3") SIXTEEN("4")
+    SIXTEEN("5") SIXTEEN("6") SIXTEEN("7") SIXTEEN("8") SIXTEEN("9") SIXTEEN("a") SIXTEEN("b")
+        SIXTEEN("c") SIXTEEN("d") SIXTEEN("e") SIXTEEN("f");
+
 /* Not a secret: constant-time sodium_bin2hex would take six times as long. */
 void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
 {
-    static const char digits[] = "0123456789abcdef";
     unsigned char bytes[HASH_BYTES];
     if (d->begun) {
         digest_pass_on(d, d->bytes, d->gathered);
@@ -97,10 +104,8 @@ void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
     } else {
         (void)crypto_generichash(bytes, sizeof bytes, d->bytes, d->gathered, NULL, 0);
     }
-    for (size_t i = 0; i < HASH_BYTES; i++) {
-        hash[2 * i] = digits[bytes[i] >> 4];
-        hash[2 * i + 1] = digits[bytes[i] & 15];
-    }
+    for (size_t i = 0; i < HASH_BYTES; i++)
+        memcpy(hash + 2 * i, bytes_as_text + 2 * (size_t)bytes[i], 2);
     hash[STORE_HASH_SIZE - 1] = '\0';
 }
 
@@ -386,7 +391,8 @@ struct check {
     struct store_error *err;
     enum store_code code;
     const char *key;
-    store_entry_fn *fn; /* NULL: no callback */
+    store_match_fn *match; /* both NULL: no callback */
+    store_entry_fn *fn;
     void *ctx;
     bool stopped;               /* by fn */
     char head[STORE_HASH_SIZE]; /* hash the next entry must follow */
@@ -403,7 +409,7 @@ static int note_head(void *ctx, const struct store_match *match)
     (void)snprintf(c->founding, sizeof c->founding, "%s", match->founding_hash);
     (void)snprintf(c->stored, sizeof c->stored, "%s", match->head_hash);
     c->stored_seq = match->head_seq;
-    return 0;
+    return c->match != NULL ? c->match(c->ctx, match) : 0;
 }
 
 static int hash_founding(void *ctx, const struct store_match_new *founding)
@@ -463,7 +469,13 @@ static void check_all(struct check *c)
 enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
                                   long *bad, struct store_error *err)
 {
-    struct check c = {.s = s, .err = err, .key = key, .fn = fn, .ctx = ctx};
+    return store_check_match(s, key, NULL, fn, ctx, bad, err);
+}
+
+enum store_code store_check_match(struct store *s, const char *key, store_match_fn *match,
+                                  store_entry_fn *fn, void *ctx, long *bad, struct store_error *err)
+{
+    struct check c = {.s = s, .err = err, .key = key, .match = match, .fn = fn, .ctx = ctx};
     enum store_code code = store_begin(s, STORE_READ, err);
     if (code != STORE_OK)
         return code;

@@ -25,8 +25,8 @@ struct chain_entry {
     char hash[STORE_HASH_SIZE];
 };
 
-/* Initializes hashing; call it before any digest, any number of times. Returns false if hashing is not
- * available. */
+/* Initializes hashing; call it before any digest, any number of times. Returns false if hashing is
+ * not available. */
 bool chain_ready(void);
 /* A new random UUID. */
 void chain_new_key(char key[STORE_KEY_SIZE]);

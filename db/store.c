@@ -589,13 +589,31 @@ enum store_code store_tally_dated_dues(struct store *s, const struct store_whose
     return code;
 }
 
-enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
-                                struct store_error *err)
+enum store_code store_check_file(struct store *s, store_text_fn *fn, void *ctx,
+                                 struct store_error *err)
 {
     s->reading++;
     const enum store_code code = s->ops->integrity(s, fn, ctx, err);
     s->reading--;
     return code;
+}
+
+enum store_code store_check_order(struct store *s, const struct store_rows_read *read,
+                                  store_text_fn *fn, void *ctx, struct store_error *err)
+{
+    if (s->ops->order == NULL)
+        return STORE_OK;
+    s->reading++;
+    const enum store_code code = s->ops->order(s, read, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
+enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
+                                struct store_error *err)
+{
+    const enum store_code code = store_check_file(s, fn, ctx, err);
+    return code == STORE_OK ? store_check_order(s, NULL, fn, ctx, err) : code;
 }
 
 enum store_code store_changed(struct store *s, long *number, struct store_error *err)

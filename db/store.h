@@ -252,11 +252,29 @@ void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]
  * founding, and err has the reason. */
 enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
                                   long *bad, struct store_error *err);
+/* The same; first calls back with the match. */
+enum store_code store_check_match(struct store *s, const char *key, store_match_fn *match,
+                                  store_entry_fn *fn, void *ctx, long *bad,
+                                  struct store_error *err);
 /* Calls back with each defect of the file or the tables; STORE_OK without a call: intact. The
  * contents of the rows are not checked here: store_check_chain checks the logs, and a replay the
  * rows derived from them. */
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err);
+
+/* store_integrity in two parts: all but the order of rows, then that. */
+enum store_code store_check_file(struct store *s, store_text_fn *fn, void *ctx,
+                                 struct store_error *err);
+/* Rows that were read match by match. */
+struct store_rows_read {
+    long entries, dues;
+};
+/* Proves that the entries and dues are stored in the order of their keys. read: what all matches
+ * together have, each with its rows as expected; it proves the order if that is all there is. NULL:
+ * not known. */
+enum store_code store_check_order(struct store *s, const struct store_rows_read *read,
+                                  store_text_fn *fn, void *ctx, struct store_error *err);
+
 /* Called from time to time during a long operation: `done` of `total` units are done; the unit
  * depends on the operation. */
 typedef void store_progress_fn(void *ctx, long done, long total);

@@ -96,6 +96,9 @@ struct store_ops {
                                         struct store_error *err);
     enum store_code (*integrity)(struct store *s, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
+    /* NULL: the engine keeps them in order */
+    enum store_code (*order)(struct store *s, const struct store_rows_read *read, store_text_fn *fn,
+                             void *ctx, struct store_error *err);
     enum store_code (*changed)(struct store *s, long *number, struct store_error *err);
     /* called outside any transaction, view or callback */
     enum store_code (*settle)(struct store *s, struct store_error *err);

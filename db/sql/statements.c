@@ -161,6 +161,10 @@
 
 #define ALSO_LOST(table) " UNION ALL " LOST(table)
 
+/* Looks at each row found by its key: in a damaged file, a row of another match can stand between
+ * those of a match. db/sqlite/file.c counts on its being left out. */
+#define OF_IT " AND +match_id = ?1"
+
 /* Broken references between tables, and matches without seats. */
 #define ORPHANS                                                                                    \
     GAPS                                                                                           \
@@ -278,12 +282,12 @@ const char *const sql_text_of[SQL_COUNT] = {
                      " ORDER BY position",
     [SQL_FOUNDED] = "SELECT origin, created FROM match WHERE id = ?1",
     [SQL_ENTRIES] = "SELECT seq, uuid, kind, text, at, note, hash FROM entry"
-                    " WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq",
+                    " WHERE match_id = ?1 AND seq >= ?2" OF_IT " ORDER BY seq",
     [SQL_COUPS] =
         "SELECT number, entry_seq, seat, dice, play, ruling, score, marked, position, next"
         " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
-    [SQL_DUES] = "SELECT coup, seat, kind, name, points FROM due WHERE match_id = ?1 AND coup >= ?2"
-                 " ORDER BY coup, ordinal",
+    [SQL_DUES] = "SELECT coup, seat, kind, name, points FROM due"
+                 " WHERE match_id = ?1 AND coup >= ?2" OF_IT " ORDER BY coup, ordinal",
     /* ?6 match, ?7 entry */
     [SQL_CLAIMS] = SELECT_CLAIM " WHERE c.match_id = ?6 AND c.entry_seq >= ?7" CLAIM_SO,
     [SQL_CLAIMS_ALL] = SELECT_CLAIM " WHERE m.hidden = 0" CLAIM_SO,

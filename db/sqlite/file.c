@@ -377,6 +377,12 @@ enum store_code sqlite_backup(struct store *base, const char *path, store_rows_f
  * not follow the row before, else a sum of keyed hashes of all rows, which depends neither on their
  * order nor on whether a text comes before or after the numbers.
  *
+ * The order of entries and dues also follows from reading the matches. The rows of a match are read
+ * from the first with its number to the first with a higher one, and each must be of the match,
+ * with the sequence number or turn that is expected. So the rows read of one match stand together
+ * and in order, and a row with a higher number follows them. If the table has no more rows than
+ * were read of all matches, every row is in order. Else the keys are read as above, for the defect.
+ *
  * The contents of rows are verified by chain and replay, so column constraints are not checked
  * here: SQLite would take half as long again. */
 
@@ -496,8 +502,9 @@ static const struct {
     int id;
     word_fn *word;
 } checks[] = {
-    {OWN_PAGES, word_line}, {OWN_SMALL_TABLES, word_line},      {OWN_ORDER, word_line},
-    {OWN_COUPS, word_line}, {OWN_FOREIGN_KEYS, word_reference}, {SQL_ORPHANS, word_reference},
+    {OWN_PAGES, word_line},        {OWN_SMALL_TABLES, word_line},
+    {OWN_COUPS, word_line},        {OWN_FOREIGN_KEYS, word_reference},
+    {SQL_ORPHANS, word_reference},
 };
 
 /* An entry "error code=8458" of SQLite's check is no defect of the file: the disk or memory
@@ -564,6 +571,34 @@ enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ct
     const enum store_code code = report_all(s, fn, ctx, &stop, err);
     struct schema_report report = {fn, ctx};
     return code == STORE_OK && !stop ? sqlite_compare_schema(s, tell_schema, &report, err) : code;
+}
+
+/* Whether the tables have as many rows as were read. */
+static enum store_code count_rows(struct sqlite_store *s, const struct store_rows_read *read,
+                                  bool *all, struct store_error *err)
+{
+    struct sql_cursor c;
+    bool more = false;
+    enum store_code code = sql_open(&s->sql, OWN_COUNTS, NULL, 0, &c, err);
+    if (code == STORE_OK)
+        code = sql_next(&s->sql, &c, &more, err);
+    if (code == STORE_OK && more) {
+        const long entries = sql_take_long(&c);
+        *all = entries == read->entries && sql_take_long(&c) == read->dues;
+    }
+    sql_close(&c);
+    return code;
+}
+
+enum store_code sqlite_order(struct store *base, const struct store_rows_read *read,
+                             store_text_fn *fn, void *ctx, struct store_error *err)
+{
+    struct sqlite_store *s = (struct sqlite_store *)base;
+    bool all = false, stop = false;
+    enum store_code code = read == NULL ? STORE_OK : count_rows(s, read, &all, err);
+    if (code == STORE_OK && !all)
+        code = report_rows(s, OWN_ORDER, word_line, fn, ctx, &stop, err);
+    return code;
 }
 
 /* --- file ------------------------------------------------------------------------------------ */

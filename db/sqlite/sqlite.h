@@ -20,6 +20,7 @@ enum sqlite_statement {
     OWN_PAGES,
     OWN_SMALL_TABLES,
     OWN_ORDER,
+    OWN_COUNTS,
     OWN_COUPS,
     OWN_FOREIGN_KEYS,
     OWN_SCHEMA,
@@ -82,6 +83,8 @@ enum store_code sqlite_backup(struct store *base, const char *path, store_rows_f
 
 /* Integrity (db/sqlite/file.c). Adds the SQL function that the check needs. */
 int sqlite_add_in_order(struct sqlite_store *s);
+enum store_code sqlite_order(struct store *base, const struct store_rows_read *read,
+                             store_text_fn *fn, void *ctx, struct store_error *err);
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
 

@@ -87,6 +87,7 @@ static const char *const own[] = {
         " JOIN pragma_integrity_check(t.name) AS c",
     [OWN_ORDER - SQL_COUNT] = UNORDERED("entry", "match_id, seq") " UNION ALL " UNORDERED(
         "due", "match_id, coup, ordinal"),
+    [OWN_COUNTS - SQL_COUNT] = "SELECT (SELECT count(*) FROM entry), (SELECT count(*) FROM due)",
     /* read in both orders: by the key, and by the index */
     [OWN_COUPS - SQL_COUNT] = "SELECT CASE WHEN stored.keys IS NULL THEN " NOT_IN_ORDER(
         "coup") " ELSE 'the index coup_position differs from its table' END FROM"
@@ -401,6 +402,7 @@ static const struct store_ops ops = {
     .lock = lock,
     .unlock = unlock,
     .integrity = sqlite_integrity,
+    .order = sqlite_order,
     .changed = changed,
     .settle = checkpoint,
     .backup = sqlite_backup,

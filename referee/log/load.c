@@ -246,11 +246,11 @@ static int keep_entry(void *ctx, const struct store_entry *e)
     return l->details.texts.failed;
 }
 
-/* Reads the log and verifies its chain. */
+/* Reads the match and its log, and verifies its chain. */
 static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, struct loaded *l,
                       struct load_error *err)
 {
-    enum store_code code = store_check_chain(s, key, keep, l, &err->entry, &err->store);
+    enum store_code code = store_check_match(s, key, keep_match, keep, l, &err->entry, &err->store);
     err->broken = code == STORE_CORRUPT;
     err->storage = !err->broken;
     return code == STORE_OK;
@@ -274,8 +274,8 @@ static bool read_stored(struct store *s, const char *key, const struct log_reade
                         struct loaded *l, struct load_error *err)
 {
     err->storage = true;
-    if ((r->prove && !prove_log(s, key, r->keep, l, err)) ||
-        store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
+    if ((r->prove ? !prove_log(s, key, r->keep, l, err)
+                  : store_match_get(s, key, keep_match, l, &err->store) != STORE_OK) ||
         store_headers(s, key, keep_stored_header, l, &err->store) != STORE_OK ||
         (!r->prove && !read_entries(s, key, r, l, err)))
         return false;

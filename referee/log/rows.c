@@ -438,6 +438,7 @@ static int compare_due(void *ctx, const struct store_due *is)
     struct difference_walk *w = ctx;
     if (w->next && is->coup > w->d->coups)
         return 1;
+    w->d->dues++;
     miss_dues(w, is->coup);
     const struct store_due *d = w->at < w->rows->n_dues ? &w->rows->dues[w->at] : NULL;
     bool there = d && d->coup == is->coup;

@@ -39,6 +39,7 @@ struct differences {
     unsigned char *parts;
     long coups;  /* turns of the replay */
     long stored; /* turns stored */
+    long dues;   /* dues stored */
     long extra;  /* number of the first stored turn the replay does not have; 0: none */
     bool dice;   /* a throw differs, though all turns begin at the same entries */
     bool any;

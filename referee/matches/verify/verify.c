@@ -463,6 +463,8 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
             notice_older(l, game, out);
         out->coups = out->sound && older && !why.entry ? d.stored : out->coups;
     }
+    out->whole = code == STORE_OK && out->sound && fits;
+    out->dues = d.dues;
     differences_free(&d);
     strbuf_free(&scores);
     return code;
@@ -486,6 +488,7 @@ static enum store_code verify_event(struct store *s, const char *key, struct ver
     enum store_code code = event_log_load(s, key, &e, err);
     if (code == STORE_CORRUPT)
         found_bad(out, e.head, 0, err->text);
+    out->whole = code == STORE_OK;
     event_log_free(&e);
     return code == STORE_CORRUPT ? STORE_OK : code;
 }
@@ -523,20 +526,20 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
 {
     struct load_error why;
     struct loaded l;
-    enum store_code code = store_match_get(s, key, note_kind, out, err);
-    if (code != STORE_OK)
-        return code;
     if (!match_read_any(s, key, true, &l, &why)) {
         if (why.storage) {
             *err = why.store;
             return err->code;
         }
+        store_match_get(s, key, note_kind, out, NULL);
         found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
     const struct game *own = game_of(l.match.game, game);
+    note_kind(out, &l.match);
+    out->entries = l.match.head_seq;
     out->present = own ? own->revision : 0;
-    code = verify_read(s, &l, own ? own : game, out, err);
+    enum store_code code = verify_read(s, &l, own ? own : game, out, err);
     match_unload(&l);
     return code;
 }
@@ -569,6 +572,8 @@ struct verifying {
     struct jobs *jobs;
     struct match_job *filling; /* the batch being filled; NULL: none */
     long matches, events, coups, defects, notices;
+    struct store_rows_read rows;
+    bool unread; /* rows of a match are not counted in `rows` */
     struct head_digest heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
@@ -674,11 +679,15 @@ static void take_matches(struct verifying *v, const struct match_job *j)
     for (int i = 0; i < j->count; i++) {
         if (j->match[i].code != STORE_OK) {
             v->status = status_worse(v->status, print_store_error(&j->match[i].err));
+            v->unread = true;
             continue;
         }
         v->matches += !j->match[i].found.event;
         v->events += j->match[i].found.event;
         v->coups += j->match[i].found.coups;
+        v->rows.entries += j->match[i].found.entries;
+        v->rows.dues += j->match[i].found.dues;
+        v->unread |= !j->match[i].found.whole;
         if (!j->match[i].found.sound)
             say_unsound(v, j->match[i].key, &j->match[i].found);
         else if (*j->match[i].found.notice)
@@ -780,7 +789,8 @@ static void compare_heads(struct verifying *v)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* The file is checked in a separate thread. Its defects are kept until the matches are done. */
+/* The file is checked in a separate thread. Its defects are kept until the matches are done; then
+ * the order of the rows follows from what was read. */
 struct file_check {
     struct store *store;
     pthread_t thread;
@@ -800,7 +810,7 @@ static int keep_defect(void *ctx, const char *text)
 static void *check_file(void *context)
 {
     struct file_check *f = context;
-    f->code = store_integrity(f->store, keep_defect, f, &f->err);
+    f->code = store_check_file(f->store, keep_defect, f, &f->err);
     return NULL;
 }
 
@@ -820,10 +830,13 @@ static void begin_file(struct verifying *v, struct file_check *f)
 
 static void end_file(struct verifying *v, struct file_check *f)
 {
+    const struct store_rows_read *rows = v->unread ? NULL : &v->rows;
     if (f->aside) {
         pthread_join(f->thread, NULL);
         store_close(f->store);
     }
+    if (f->code == STORE_OK)
+        f->code = store_check_order(v->job->store, rows, keep_defect, f, &f->err);
     for (char *line = f->defects.text; line && *line;) {
         char *end = strchr(line, '\n');
         *end = '\0';
@@ -878,8 +891,10 @@ enum status record_verify(const struct record_job *job)
     progress_begin(&v.progress, "verify");
     if (v.progress.on)
         store_matches(job->store, NULL, count_turns, &v, NULL);
-    if (store_matches(job->store, &all, give_match, &v, &err) != STORE_OK)
+    if (store_matches(job->store, &all, give_match, &v, &err) != STORE_OK) {
+        v.unread = true;
         failed_reading(&v, &err);
+    }
     if (v.filling)
         give_matches(&v);
     for (const struct match_job *j; (j = jobs_take(v.jobs));)

@@ -34,6 +34,8 @@ struct verified {
     char problem[320]; /* what disagrees */
     long coups;        /* number of coups compared */
     bool event;        /* it is the log of an event */
+    bool whole;        /* all its entries and dues were read, and are as expected: */
+    long entries, dues;
 
     /* If the match is sound, but the present rules give another result or score: */
     char notice[320]; /* what to report; "": nothing */
