@@ -81,7 +81,7 @@ static int ahead(const struct swiss *in, const struct wholes *all, const struct 
 {
     int following = -1, least = SLOW_MOST;
     for (int i = 0; i < in->players; i++)
-        if (in->of[i].score < top && in->of[i].score > following)
+        if (!in->of[i].away && in->of[i].score < top && in->of[i].score > following)
             following = in->of[i].score;
     for (int k = 0; k < all->n; k++) {
         struct list u = upfloaters(in, &all->of[k], top);
@@ -190,9 +190,9 @@ static int bye_of(const struct swiss *in)
         struct wholes all;
         bool left[SLOW_MOST];
         for (int k = 0; k < in->players; k++)
-            left[k] = k != i;
+            left[k] = k != i && !in->of[k].away;
         all_wholes(in, left, &all);
-        if (in->of[i].barred || !all.n)
+        if (in->of[i].away || in->of[i].barred || !all.n)
             continue;
         if (best < 0 || in->of[i].score < in->of[best].score ||
             (in->of[i].score == in->of[best].score && in->of[i].played >= in->of[best].played))
@@ -225,12 +225,14 @@ static bool first_has_white(const struct swiss *in, int h, int o)
 bool slow_swiss_pair(const struct swiss *in, struct swiss_pairs *out)
 {
     bool left[SLOW_MOST];
-    int opponent[SLOW_MOST];
+    int opponent[SLOW_MOST], present = 0;
     struct wholes all;
     *out = (struct swiss_pairs){.bye = SWISS_NOBODY};
-    for (int i = 0; i < in->players; i++)
-        left[i] = true;
-    if (in->players % 2) {
+    for (int i = 0; i < in->players; i++) {
+        left[i] = !in->of[i].away;
+        present += left[i];
+    }
+    if (present % 2) {
         out->bye = bye_of(in);
         if (out->bye < 0)
             return false;

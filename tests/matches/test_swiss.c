@@ -116,6 +116,7 @@ static void test_any(void **state)
         for (int i = 0; i < s.players; i++) {
             s.of[i].score = draw(scores);
             s.of[i].floated = draw(2);
+            s.of[i].away = draw(8) == 0;
             s.of[i].barred = draw(3) == 0;
             s.of[i].played = draw(5);
             for (int k = 0; k < 5; k++)
@@ -148,19 +149,20 @@ static void test_first_round(void **state)
     }
 }
 
-/* With the largest number of players all meet a new opponent, and nobody rests twice. */
-static void test_large(void **state)
+/* Checks that in these rounds all meet an opponent they have not met, and nobody has the bye
+ * twice. */
+static void check_rounds(int players, int rounds)
 {
-    (void)state;
     struct swiss *s = test_calloc(1, sizeof *s);
     struct swiss_pairs p;
     bool failed;
-    s->players = 199;
-    for (int r = 0; r < (test_whole() ? 14 : 4); r++) {
+    s->players = players;
+    for (int r = 0; r < rounds; r++) {
         bool seen[SWISS_MOST] = {false};
         assert_true(swiss_pair(s, &p, &failed));
-        assert_int_equal(p.pairs, 99);
-        assert_false(s->of[p.bye].barred);
+        assert_int_equal(p.pairs, players / 2);
+        assert_int_equal(p.bye == SWISS_NOBODY, players % 2 == 0);
+        assert_false(p.bye != SWISS_NOBODY && s->of[p.bye].barred);
         for (int i = 0; i < p.pairs; i++) {
             assert_false(s->of[p.white[i]].met[p.black[i]]);
             assert_false(seen[p.white[i]] || seen[p.black[i]] || p.white[i] == p.bye);
@@ -169,6 +171,14 @@ static void test_large(void **state)
         play_round(s, &p);
     }
     test_free(s);
+}
+
+static void large_events_have_no_second_meeting_and_no_second_bye(void **state)
+{
+    (void)state;
+    check_rounds(40, 9);
+    check_rounds(61, 9);
+    check_rounds(199, test_whole() ? 14 : 4);
 }
 
 int main(int argc, char **argv)
@@ -180,7 +190,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_prestate(test_small, &tournaments),
         cmocka_unit_test_prestate(test_any, &tournaments),
         cmocka_unit_test(test_first_round),
-        cmocka_unit_test(test_large),
+        cmocka_unit_test(large_events_have_no_second_meeting_and_no_second_bye),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -304,7 +304,7 @@ static int following_score(const struct swiss *in, int top)
 {
     int next = -1;
     for (int i = 0; i < in->players; i++)
-        if (in->of[i].score < top && in->of[i].score > next)
+        if (!in->of[i].away && in->of[i].score < top && in->of[i].score > next)
             next = in->of[i].score;
     return next;
 }
