@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Habits and complaints of those who keep the scores of events, one case each, with the value that the rule gives:
-# test_event_cases.sh REFEREE
+# test_event_cases.sh REFEREE PAIR_TRF
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
-referee=$1
+referee=$1 pair_trf=$2
 
 # begin DB SETTING... -- PLAYER...: an event Cup of ten-thousand.
 begin()
@@ -29,12 +29,16 @@ round()
     expect 0 on "$db" pair --event Cup --publish
     shift
     while [ $# -gt 0 ]; do
-        read -r first second result <<<"$1"
+        if [[ $1 = *\|* ]]; then # names of several words
+            IFS='|' read -r first second result <<<"$1"
+        else
+            read -r first second result <<<"$1"
+        fi
         case $result in
         1) result='a 1000\nb 500\n' ;;
         0) result='a 500\nb 1000\n' ;;
         =) result='a 1000\nb 1000\n' ;;
-        F) result=".forfeit $second absent\n" ;;
+        F) result='.forfeit b absent\n' ;;
         esac
         printf ".resume %s - %s\n$result" "$first" "$second" | on "$db" >played 2>&1 || fail "$*: $(cat played)"
         shift
@@ -83,6 +87,49 @@ for wins in 1 0 =; do
     expect 1 on pod$wins.db pair --event Cup
     has 'no pairing is left'
 done
+
+# Another program that knows an event only from its report pairs the same players (tests/matches/pair_trf.c reads the
+# columns of C.04 Annex 2 and tries all pairings), also if one has withdrawn, is absent, came late or has asked for a bye,
+# and if matches were forfeited. It does not pair who has withdrawn, and finds the points to be the sum of the rounds.
+reported()
+{
+    local db=$1 status=0
+    expect 0 on "$db" pair --event Cup
+    cp out round
+    expect 0 on "$db" pair --event Cup --trf
+    "$pair_trf" <out >theirs 2>why || status=$?
+    equal 0 "$status" "$db: the report is not sound: $(cat why)"
+    sed -n 's/^ *[0-9]*\. \(.*\) ([^)]*) - \(.*\) ([^)]*)$/\1 - \2/p; s/^Bye: \(.*\) ([^)]*)$/bye \1/p' round | sort >ours
+    sort theirs >sorted
+    same_file sorted ours
+}
+withdrawn=0
+for seed in 1 2 3 4; do
+    db=report$seed.db
+    number=$seed
+    draw() { number=$(((number * 1103515245 + 12345) % 2147483648)) && drawn=$((number / 65536 % $1)); }
+    entered=(李小龍 דנה Zoé '🎲 Karl' Łucja Ada Bea Cid)
+    begin $db system=swiss rounds=4 -- "${entered[@]}"
+    expect 0 on $db event Cup enter Late --round $((2 + seed % 2))
+    reported $db
+    for round in 1 2 3; do
+        # Refused if the player has withdrawn.
+        draw 8 && run on $db event Cup bye "${entered[drawn]}" half
+        draw 8 && run on $db event Cup absent "${entered[drawn]}"
+        reported $db
+        results=()
+        while IFS= read -r pair; do
+            draw 8
+            results+=("${pair% - *}|${pair#* - }|$(echo '1 0 = F 1 0 = 1' | cut -d ' ' -f $((drawn + 1)))")
+        done < <(grep -v '^bye' ours)
+        round $db "${results[@]}"
+        draw 8 && run on $db event Cup withdraw "${entered[drawn]}"
+        withdrawn=$((withdrawn + (status == 0)))
+        reported $db
+        ! grep -F "${entered[drawn]}" theirs || fail "$db: ${entered[drawn]} has withdrawn and is paired"
+    done
+done
+[ $withdrawn -ge 4 ] || fail "only $withdrawn have withdrawn"
 
 # Without entries and without a list the numbers are those of the matches, which is reported.
 printf '%s\n' '[Game "pig"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '[Event "Old"]' 'forfeit b "x"' >old.game
