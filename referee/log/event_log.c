@@ -542,6 +542,7 @@ static int take_head(void *ctx, const struct store_match *m)
 {
     struct event_log *e = ctx;
     snprintf(e->key, sizeof e->key, "%s", m->key);
+    snprintf(e->family, sizeof e->family, "%s", m->family);
     snprintf(e->club, sizeof e->club, "%s", m->club);
     e->name = arena_copy(&e->texts, m->event ? m->event : "");
     return 0;
@@ -564,6 +565,42 @@ enum store_code event_log_load(struct store *s, const char *key, struct event_lo
     }
     strbuf_free(&why);
     return code;
+}
+
+static int add_version(void *ctx, const struct store_match *m)
+{
+    struct event_log *e = ctx;
+    struct event_version *more = arena_array(&e->texts, e->version, e->versions, sizeof *more);
+    if (!more)
+        return 1;
+    e->version = more;
+    more[e->versions++] =
+        (struct event_version){.key = arena_copy(&e->texts, m->key),
+                               .name = m->version ? arena_copy(&e->texts, m->version) : NULL,
+                               .entries = m->head_seq};
+    return 0;
+}
+
+static int note_counted(void *ctx, const struct store_match *m)
+{
+    struct event_log *e = ctx;
+    for (size_t i = 0; i < e->versions; i++)
+        e->version[i].counts |= strcmp(e->version[i].key, m->key) == 0;
+    return 0;
+}
+
+enum store_code event_read_versions(struct store *s, struct event_log *e, struct store_error *err)
+{
+    struct store_query query = {
+        .family = e->family, .oldest = true, .shown = true, .logs = STORE_EVENT_LOGS};
+    enum store_code code = store_matches(s, &query, add_version, e, err);
+    if (code == STORE_OK && e->texts.failed) {
+        code = STORE_FAILED;
+        *err = (struct store_error){.code = code};
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+    }
+    query.counted = true;
+    return code == STORE_OK ? store_matches(s, &query, note_counted, e, err) : code;
 }
 
 void event_log_free(struct event_log *e)

@@ -47,9 +47,16 @@ struct event_setting {
     const char *name, *value;
 };
 
+/* A version of the log: another continuation of it, by another record. */
+struct event_version {
+    const char *key, *name; /* name NULL: the one kept here first */
+    long entries;
+    bool counts;
+};
+
 /* Text is in `texts`. */
 struct event_log {
-    char key[STORE_KEY_SIZE], club[STORE_CLUB_SIZE];
+    char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE], club[STORE_CLUB_SIZE];
     const char *name;
     long head;               /* entries in its log */
     struct event_fact *fact; /* those that stand, in order */
@@ -63,6 +70,8 @@ struct event_log {
     int rounds;
     struct event_setting *set; /* in order; the last of a name holds */
     size_t sets;
+    struct event_version *version; /* all of its log, if event_read_versions has read them */
+    size_t versions;
     struct arena texts;
 };
 
@@ -77,6 +86,8 @@ bool event_check_log(const struct store_log *log, long *entry, struct strbuf *wh
  */
 enum store_code event_log_load(struct store *s, const char *key, struct event_log *e,
                                struct store_error *err);
+/* Reads the versions of the log into an event that has been read. */
+enum store_code event_read_versions(struct store *s, struct event_log *e, struct store_error *err);
 void event_log_free(struct event_log *e);
 
 /* The number of a player, from 0; EVENT_NOBODY. */

@@ -355,11 +355,34 @@ has 'Boris'
 lacks 'Clara'
 expect 0 on org.db versions Twin
 lines 2
+# The event lists the keys of both versions and which of them counts; who changes or pairs it is told that there is
+# another.
+keys=$(cut -c 1-8 out)
+event org.db Twin
+for key in $keys; do
+    has "     $key, "
+done
+[ "$(grep -c ', counts$' out)" = 1 ] || fail "one version counts: $(cat out)"
+counts=$(sed -n 's/^ *\([0-9a-f]\{8\}\).*, counts$/\1/p' out)
+has "Twin ($counts)"
+expect 0 on org.db event Twin --json
+for which in true false; do
+    equal 1 "$(grep -o "\"counts\":$which" out | wc -l)" "versions with counts $which"
+done
+expect 0 on org.db pair --event Twin
+has "$counts is read"
+expect 0 on org.db standings --event Twin
+has "$counts is read"
+expect 1 on org.db event Twin enter Anna
+has "$counts is read" 'Anna is entered already'
+expect 0 on org.db versions Twin
 version=$(sed -n 's/.*version \([0-9a-f]\{8\}\).*/\1/p' out)
+version_key=$(sed -n "s/^\([0-9a-f]*\) .*version $version.*/\1/p" out)
 expect 0 on org.db choose Twin "$version"
 event org.db Twin
 has 'Clara'
 lacks 'Boris'
+grep -q "^ *$version_key, .*, counts\$" out || fail "$version_key counts now: $(cat out)"
 expect 0 on org.db verify
 # An event that was begun by mistake is hidden, and shown again by its key.
 event org.db Wrong enter Anna

@@ -504,7 +504,7 @@ static json_t *round_of(const struct event_log *e, int number)
 char *json_event(const struct event_log *e)
 {
     struct json_builder o = make(json_object()), rounds = make(json_array()),
-                        facts = make(json_array());
+                        facts = make(json_array()), versions = make(json_array());
     for (int i = 1; i <= e->rounds; i++)
         append(&rounds, round_of(e, i));
     for (size_t i = 0; i < e->facts; i++) {
@@ -514,8 +514,17 @@ char *json_event(const struct event_log *e)
         put_text(&f, "text", e->fact[i].text);
         append(&facts, made(&f));
     }
+    for (size_t i = 0; i < e->versions; i++) {
+        struct json_builder v = make(json_object());
+        put_text(&v, "key", e->version[i].key);
+        put_text(&v, "version", e->version[i].name);
+        put(&v, "counts", json_boolean(e->version[i].counts));
+        put_number(&v, "entries", e->version[i].entries);
+        append(&versions, made(&v));
+    }
     put_text(&o, "event", e->name);
     put_text(&o, "key", e->key);
+    put(&o, "versions", made(&versions));
     put_text(&o, "club", *e->club ? e->club : NULL);
     put_number(&o, "entries", e->head);
     put(&o, "settings", settings_of(e));

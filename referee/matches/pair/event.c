@@ -318,6 +318,22 @@ static void add_published(struct strbuf *w, const struct event_log *e, int numbe
     strbuf_add(w, "\n");
 }
 
+static void add_versions(struct strbuf *w, const struct event_log *e)
+{
+    strbuf_add(w,
+               _("Two records continued this log differently. Its versions (referee choose %.*s "
+                 "VERSION makes another one count):\n"),
+               MATCH_SHOWN, e->key);
+    for (size_t i = 0; i < e->versions; i++) {
+        const struct event_version *v = &e->version[i];
+        strbuf_add(w, "%5s%.*s, ", "", MATCH_SHOWN, v->key);
+        strbuf_add(w, P_("%ld entry", "%ld entries", v->entries), v->entries);
+        strbuf_add(w, "%s", _(", "));
+        strbuf_add(w, _("version %s"), v->name ? v->name : "-");
+        strbuf_add(w, "%s\n", v->counts ? _(", counts") : "");
+    }
+}
+
 static enum status show_event(const struct event_log *e)
 {
     struct strbuf w = {.text = NULL};
@@ -345,6 +361,8 @@ static enum status show_event(const struct event_log *e)
     }
     for (int i = 1; i <= e->rounds; i++)
         add_published(&w, e, i);
+    if (e->versions > 1)
+        add_versions(&w, e);
     strbuf_add(&w, "%s\n", _("Facts:"));
     for (size_t i = 0; i < e->facts; i++) {
         strbuf_add(&w, "%5ld  %.10s %.5s  ", e->fact[i].seq, e->fact[i].at, e->fact[i].at + 11);
@@ -452,6 +470,8 @@ static enum status change_event(const struct record_job *job)
     const char *verb = job->words[1];
     bool found, begins = strcmp(verb, "enter") == 0 || strcmp(verb, "set") == 0;
     enum status status = event_require(job->store, job->words[0], begins, &e, &found);
+    if (status == STATUS_OK && found && !print_event_versions(job->store, &e, &err))
+        status = print_store_error(&err);
     if (status == STATUS_OK)
         status = make_facts(job, &e, &f);
     if (status == STATUS_OK && strcmp(verb, "enter") == 0)
@@ -479,6 +499,8 @@ enum status record_event(const struct record_job *job)
         return list_events(job);
     if (job->count == 1) {
         enum status status = event_require(job->store, job->words[0], false, &e, &found);
+        if (status == STATUS_OK && event_read_versions(job->store, &e, &err) != STORE_OK)
+            status = print_store_error(&err);
         if (status == STATUS_OK)
             status = job->options->json ? print_json(json_event(&e)) : show_event(&e);
         event_log_free(&e);

@@ -1151,6 +1151,8 @@ enum status tournament_open(const struct record_job *job, struct tournament *t,
         say_wrong(o->event, &why);
         return STATUS_FAILED;
     }
+    if (t->has_log && !print_event_versions(job->store, &t->facts, &err))
+        return print_store_error(&err);
     const char *named = event_setting(&t->facts, "game");
     enum status status = check_options(job, &t->facts);
     if (status == STATUS_OK && named && !o->game && game_named(named))

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tournament.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/memory.h"
+#include "log/find.h"
 
 /* --- players ---------------------------------------------------------------------------------- */
 
@@ -49,6 +51,25 @@ bool tournament_facts(struct tournament *t, struct store *s, const char *event,
     t->keys = f.count > 1 ? arena_copy(&t->texts, f.keys.text ? f.keys.text : "") : NULL;
     strbuf_free(&f.keys);
     return code == STORE_OK;
+}
+
+bool print_event_versions(struct store *s, struct event_log *e, struct store_error *err)
+{
+    struct strbuf name = {.text = NULL};
+    if (event_read_versions(s, e, err) != STORE_OK)
+        return false;
+    if (e->versions < 2)
+        return true;
+    strbuf_add_clean(&name, e->name);
+    fflush(stdout);
+    fprintf(stderr, "referee: ");
+    fprintf(stderr,
+            _("%s: two records continued its log differently, and %.*s is read: referee versions "
+              "%.*s lists the versions, and referee choose makes another one count"),
+            name.text ? name.text : "", MATCH_SHOWN, e->key, MATCH_SHOWN, e->key);
+    fprintf(stderr, "\n");
+    strbuf_free(&name);
+    return true;
 }
 
 bool tournament_has_entries(const struct tournament *t)
