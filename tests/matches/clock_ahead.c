@@ -16,3 +16,12 @@ int clock_gettime(clockid_t clock, struct timespec *out)
         out->tv_sec += atol(ahead);
     return is;
 }
+
+time_t time(time_t *out)
+{
+    struct timespec is;
+    time_t now = clock_gettime(CLOCK_REALTIME, &is) == 0 ? is.tv_sec : (time_t)-1;
+    if (out)
+        *out = now;
+    return now;
+}

@@ -139,6 +139,18 @@ lacks 'order of their first'
 expect 0 on old.db pair --event Old
 has 'its players are those with a match, in the order of their first matches'
 
+# A bye is worth a match won (C.04.1 Article 3), or what the rules of the event say, and the sum of the report has it.
+for case in '1 1' '1/2 ½' '0 0'; do
+    read -r points shown <<<"$case"
+    db=bye${points/\//}.db
+    begin $db rounds=2 points-bye=$points -- Ada Bea Cid
+    round $db 'Ada Bea 1'
+    expect 0 on $db standings --event Cup
+    grep -q "Cid: .*score $shown," out || fail "points-bye=$points: $(cat out)"
+    expect 0 on $db pair --event Cup --trf
+    "$pair_trf" <out >theirs || fail "points-bye=$points: $(cat out)"
+done
+
 # A match of a knock-out without a winner is played again.
 begin again.db system=knock-out -- Ada Bea
 round again.db 'Ada Bea ='
@@ -163,13 +175,33 @@ stop "$started"
 file_has page.html '<bdi>&lt;b&gt;Ada&lt;/b&gt;</bdi>' '<bdi>דנה</bdi>'
 file_lacks page.html '<b>Ada'
 
-# A cell of CSV never begins as a formula does (OWASP: = + - @).
-for name in =1+1 +1 -1 '@SUM(A1)'; do
+# In lists ideograms and emoji are two columns wide, and a combining accent none: the ratings begin in one column.
+for name in '李小龍' 'דנה' 'Zoé 🎲' $'Ze\u0301lie' 'Ada'; do
+    printf '%s\n' '[Game "pig"]' "[Player1 \"$name\"]" '[Player2 "Boris Godunov"]' '[Date "2026.01.01"]' '1. a 5 stop' \
+        'forfeit b "x"' ''
+done >wide.game
+expect 0 on wide.db import wide.game
+expect 0 on wide.db ratings
+if command -v python3 >/dev/null; then
+    sed 1d out | python3 -c '
+import sys, unicodedata
+def width(text):
+    return sum(0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
+print(len({width(line[:line.rindex("  ", 0, line.index("."  , 8))]) for line in sys.stdin}))' >widths
+    equal 1 "$(cat widths)" "columns in which ratings begin: $(cat out)"
+fi
+# The same match twice in a file is one match.
+cat wide.game wide.game >twice.game
+expect 0 on twice.db import twice.game
+has 'imported 5 matches' '5 already known'
+
+# A cell of CSV never begins as a formula does (OWASP: = + - @, and these after a tab).
+for name in =1+1 +1 -1 '@SUM(A1)' $'\t=2+2'; do
     printf '%s\n' '[Game "pig"]' "[Player1 \"$name\"]" '[Player2 "Ada;\"x\""]' '[Event "Cup"]' 'forfeit b "x"'
 done >cells.game
 expect 0 on cells.db import cells.game
 expect 0 on cells.db standings --event Cup --csv
-has ",'=1+1," ",'+1," ",'-1," ",'@SUM(A1)," '"Ada;""x"""'
+has ",'=1+1," ",'+1," ",'-1," ",'@SUM(A1)," ",'=2+2," ",'=2+2," '"Ada;""x"""'
 
 # --- files that are no good: refused with the line, and the record stays empty --------------------
 

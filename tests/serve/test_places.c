@@ -375,12 +375,30 @@ static void test_overlay(void **state)
     assert_false(origins_are_good(""));
 }
 
-static void enter_behind(const char *key, const char *line)
+static void resume(const char *key)
 {
     struct session_error err;
     phones.at.session = session_new(games[0], phones.at.store);
     assert_int_equal(session_resume(phones.at.session, key, &err), SESSION_OK);
+}
+
+static void enter_behind(const char *key, const char *line)
+{
+    resume(key);
     enter_line(&phones.at, line);
+    leave(&phones.at);
+}
+
+/* Replaces turn 2 by `line`, or undoes the last change if it is NULL. */
+static void correct_behind(const char *key, const char *line)
+{
+    struct session_error err;
+    struct strbuf said = {.text = NULL};
+    resume(key);
+    assert_int_equal(line ? session_edit(phones.at.session, "2", line, &said, &err)
+                          : session_undo(phones.at.session, &said, &err),
+                     SESSION_OK);
+    strbuf_free(&said);
     leave(&phones.at);
 }
 
@@ -417,6 +435,15 @@ static void test_delay(void **state)
         assert_false(early);
     snprintf(path, sizeof path, "/api/t/%.8s", key);
     assert_true(seen_at(path, "1/5 1/4") >= second + DELAY - 0.01);
+    /* A correction comes after the delay too and replaces the turn, as does its undoing. */
+    const double third = seconds_now();
+    correct_behind(key, "43 1/8");
+    assert_true(seen_at(path, "1/8") >= third + DELAY - 0.01);
+    assert_null(strstr(phones.answer, "1/5 1/4"));
+    const double fourth = seconds_now();
+    correct_behind(key, NULL);
+    assert_true(seen_at(path, "1/5 1/4") >= fourth + DELAY - 0.01);
+    assert_null(strstr(phones.answer, "1/8"));
 }
 
 int main(int argc, char **argv)

@@ -179,7 +179,7 @@ begin()
     done
     [ $# = 0 ] || options=("${@:2}")
     # shellcheck disable=SC2016
-    terminal ${env[@]+"${env[@]}"} sh -c '"$@"; echo "left with $?"; exec sleep 1000' sh "$referee" \
+    terminal ${env[@]+"${env[@]}"} sh -c 'trap : INT; "$@"; echo "left with $?"; exec sleep 1000' sh "$referee" \
         ${options[@]+"${options[@]}"}
 }
 
