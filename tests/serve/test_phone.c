@@ -525,6 +525,118 @@ static void test_options(void **state)
     browser_wait(&browser, page, SHOWN(".beside", "A match to 7."));
 }
 
+/* --- published rounds ------------------------------------------------------------------------- */
+
+/* Runs a command of the program on the record. */
+static void run_referee(struct fixture *f, const char *words)
+{
+    char command[2 * LINE_ROOM];
+    snprintf(command, sizeof command, "'%s' --db '%s' %s >/dev/null", referee, f->served.path,
+             words);
+    if (system(command) != 0)
+        fail_msg("%s", command);
+}
+
+/* Enters Ada and Bea in an event of a game, publishes its round, and leaves their match in f->key.
+ */
+static void publish_round(struct fixture *f, const char *event, const char *settings)
+{
+    char words[LINE_ROOM];
+    struct store_error se;
+    for (int i = 0; i < 2; i++) {
+        snprintf(words, sizeof words, "event %s enter %s", event, i ? "Bea" : "Ada");
+        run_referee(f, words);
+    }
+    snprintf(words, sizeof words, "event %s set system=round-robin %s", event, settings);
+    run_referee(f, words);
+    snprintf(words, sizeof words, "pair --event %s --publish", event);
+    run_referee(f, words);
+    assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
+}
+
+/* Opens the scorer's page as the QR code does, without a token, and types the PIN. */
+static void open_by_pin(struct fixture *f, char page[PAGE_ROOM])
+{
+    char path[128], pin[PIN_ROOM], script[LINE_ROOM];
+    struct scorers *scorers = scorers_open(f->served.path);
+    assert_non_null(scorers);
+    scorers_pin(scorers, f->key, pin);
+    scorers_close(scorers);
+    scorer_path(f, path); /* once the server has the table */
+    *strchr(path, '#') = '\0';
+    if (*page)
+        go_to_page(f, path, page);
+    else
+        open_page(f, path, 360, page);
+    browser_wait(&browser, page, "!document.querySelector('#pin').hidden");
+    snprintf(script, sizeof script,
+             "document.querySelector('#pin input').value = '%s';"
+             "document.querySelector('#pin').requestSubmit()",
+             pin);
+    browser_do(&browser, page, script);
+    wait_ready(page);
+}
+
+/* A published match has its players, so the phone asks for no name: the first taps are dice. In Pig
+ * to 10, two sixes and a stop win (doc/rules/ten-thousand.md), and the event has the result. */
+static void published_match_is_won_by_taps(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM] = "", path[128];
+    session_drop(f->session);
+    leave(f);
+    publish_round(f, "Cup", "game=pig goal=10");
+    open_by_pin(f, page);
+    browser_wait(&browser, page, SHOWN(".asks", "Ada"));
+    browser_wait(&browser, page,
+                 "document.body.textContent.includes('Bea') && "
+                 "![...document.querySelectorAll('[name=player]')].some(e => "
+                 "e.getClientRects().length) && "
+                 "document.documentElement.scrollWidth <= innerWidth");
+    for (int i = 0; i < 2; i++) {
+        tap(page, ".pad [data-die=\"6\"]");
+        wait_ready(page);
+    }
+    tap(page, "button[data-line=\"stop\"]");
+    wait_ready(page);
+    browser_wait(&browser, page, SHOWN(".due p", "the match is won"));
+    char *record = record_of(f);
+    for (const char *const *part =
+             (const char *const[]){"[Player1 \"Ada\"]", "[Player2 \"Bea\"]", "[Event \"Cup\"]",
+                                   "[Round \"1.1\"]", "1. a 6 6 stop", NULL};
+         *part; part++)
+        if (!strstr(record, *part))
+            fail_msg("no %s in %s", *part, record);
+    free(record);
+    snprintf(path, sizeof path, "/event?of=%.8s", f->key);
+    go_to_page(f, path, page);
+    browser_wait(&browser, page,
+                 "[...document.querySelectorAll('tr')].some(r => "
+                 "[...r.cells].map(c => c.textContent.trim()).join(' ') === '1 Ada Bea 1 : 0')");
+}
+
+/* The first taps of a published match in every game. */
+static void published_matches_of_every_game_take_taps(void **state)
+{
+    enum { STEPS = 3 };
+    struct fixture *f = *state;
+    char page[PAGE_ROOM] = "";
+    session_drop(f->session);
+    leave(f);
+    for (int i = 0; games[i]; i++) {
+        char settings[64];
+        snprintf(settings, sizeof settings, "game=%s", games[i]->name);
+        publish_round(f, games[i]->name, settings);
+        open_by_pin(f, page);
+        for (int step = 0; step < STEPS; step++)
+            touch_once(page, games[i]->name);
+        char *record = record_of(f);
+        if (!strstr(record, "\"Ada\"") || !strstr(record, "\n1. "))
+            fail_msg("%s: nothing is recorded: %s", games[i]->name, record);
+        free(record);
+    }
+}
+
 /* --- every game ------------------------------------------------------------------------------- */
 
 /* Founds a match in a game and goes to its scorer's page. `option`: NULL: as is usual. */
@@ -640,12 +752,14 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_cube, begin, end),
         cmocka_unit_test_setup_teardown(test_on_its_side, begin, end),
         cmocka_unit_test_setup_teardown(test_options, begin, end),
+        cmocka_unit_test_setup_teardown(published_match_is_won_by_taps, begin, end),
     };
     const struct CMUnitTest whole[] = {
         cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
     };
     const struct CMUnitTest every[] = {
         cmocka_unit_test_setup_teardown(test_every_game, begin, end),
+        cmocka_unit_test_setup_teardown(published_matches_of_every_game_take_taps, begin, end),
     };
     const struct CMUnitTest match[] = {
         cmocka_unit_test_setup_teardown(test_whole_match, begin, end),
