@@ -73,8 +73,29 @@ taken 0 text-around
 taken 0 narrow
 played '1. b 52 13/8 13/11' '2. w 31 8/5 6/5' '3. b 31 8/5 6/5' '4. b resigns take' '*'
 taken 0 beavers
+has 'beavers.mat:1: this match was played with options that the file does not state: beavers=on'
+# Dice in either order and without a space after them, numbers of rows that jump, a play in brackets with a star, a man
+# that enters as Bar or 25, hits without a star, small letters.
+taken 0 other-spellings
+played '1. w 13 6/5 24/21' '2. b 44 24/20* 24/20 13/9 13/9' '3. w 46 bar/21 24/18' '4. b 12 9/7 9/8' '5. w 66 -' \
+    '6. b 31 8/5 6/5' '7. b resigns take' '*'
+on other-spellings.db export last >out
+has '[White "[Bot] A (0-ply)"]' '[Black "\"Ace\""]'
+taken 0 tabs
+played "$one" "$two" '3. w 42 8/4 6/4' '4. b 31 8/5 6/5' '5. b resigns take' '*'
+# A double in the Crawford game: the match was played without that rule.
+taken 0 crawford-double
+has 'with options that the file does not state: crawford=off'
 
 # Names.
+taken 0 names-of-digits
+on names-of-digits.db export last >out
+has '[White "1989"]' '[Black "Game 7"]'
+# GNU Backgammon 1.07 crashes on a name with a colon.
+sed 's/ 1989 : 0   / A : B : 0  /' "$tests/mat/names-of-digits.mat" >colon.mat
+expect 0 on colon.db import colon.mat
+expect 0 on colon.db matches
+has 'A : B - Game 7  0:1'
 taken 0 ratings
 on ratings.db export last >out
 has '[White "Anna"]' '[Black "Boris"]' '[WhiteElo "1612"]' '[BlackElo "1590"]'
@@ -85,7 +106,13 @@ has 'read as Windows-1252' 'Jürgen - François'
 taken 0 resumed
 on resumed.db export last >out
 has '[Setup "W:6x5,8x3,13x5,24x2 B:6x5,8x3,13x5,24x2 w score=3:2"]'
+# Which game is the Crawford game is not in a file that begins within the match: the first in which one side needs one
+# point (doc/rules/backgammon.md 7).
+head -n 5 "$tests/mat/resumed.mat" | sed 's/ : 3 / : 4 /' >late.mat
+expect 0 on late.db import late.mat
+has 'late.mat:1: assumed: the first game of this file is the Crawford game'
 taken 0 money-from-zero
+has 'with options that the file does not state: jacoby=off'
 taken 4 wins-100-points
 has ':8: after game 1 the score is 7:0 in this file, and 6:0 by the rules'
 taken 4 wins-2008
@@ -95,6 +122,9 @@ taken 0 points-still-needed
 # Men.
 taken 0 illegal-play
 played "$one" "$two" '3. w 11 ? W:5x2,6x4,7x2,13x5,24x2 B:6x5,8x4,11,13x3,24x2' '4. b 63 24/15' '5. w resigns take' '*'
+# The last men are borne off; none of the other's are off: a gammon, counted once (doc/rules/backgammon.md 6).
+taken 0 borne-off
+played '1. w 16 3/off 1/off' '2. w 31 8/5 6/5' '3. b 52 13/8 13/11' '*'
 taken 0 set-position
 on set-position.db export last >out
 has '[Setup "W:6x5,8x3,13x5,23,24 B:6x5,8x3,13x5,24x2 w score=0:0 cube=1"]'
@@ -121,6 +151,9 @@ expect 0 on named.db import losses.txt
 expect 0 on named.db import - <losses.txt
 echo '(;FF[4]GM[6]AP[GNU Backgammon:1.07])' >tree.sgf
 expect 3 on named.db import tree.sgf
+has 'import reads game text, JSON lines as export --json writes them, and .mat files'
+printf 'RGMH\1\0\0\0' >game.xg
+expect 3 on named.db import game.xg
 has 'import reads game text, JSON lines as export --json writes them, and .mat files'
 echo 'Dear players,' >letter.txt
 expect 3 on named.db import letter.txt

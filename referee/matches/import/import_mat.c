@@ -125,9 +125,29 @@ static void list_wrong_plays(struct import *im, struct turns *turns, const char 
     strbuf_free(&w);
 }
 
+/* Reports what the file does not state and the match shows. */
+static void list_assumed(const struct import *im, const struct mat_match *m)
+{
+    fflush(stdout);
+    if (*m->assumed) {
+        fprintf(stderr, "%s:%d: ", im->file, m->line);
+        fprintf(stderr, _("this match was played with options that the file does not state:%s\n"),
+                m->assumed);
+    }
+    if (m->one_away) {
+        fprintf(stderr, "%s:%d: ", im->file, m->line);
+        fprintf(stderr, "%s\n",
+                m->is_crawford
+                    ? _("assumed: the first game of this file is the Crawford game")
+                    : _("assumed: the Crawford game was played before this file begins"));
+    }
+}
+
 void import_mat_judged(struct import *im, struct imported *g, const char *text, int first)
 {
     const struct mat_match *m = match_at(im->mat, first);
+    if (m)
+        list_assumed(im, m);
     if (m)
         compare_scores(im, m, g->play.turns);
     list_wrong_plays(im, g->play.turns, text, first);

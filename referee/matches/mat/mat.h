@@ -43,6 +43,9 @@ struct mat_match {
     long start[2];           /* the score at which it begins */
     struct mat_score *score; /* after each game that has ended */
     size_t games, room;
+    char assumed[48]; /* options that the file does not state, " jacoby=off"; "": none */
+    bool one_away,
+        is_crawford; /* one side needs one point at its start: the Crawford game, or not */
     bool refused;
     struct parse_error why; /* if refused */
 };

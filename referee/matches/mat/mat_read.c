@@ -231,6 +231,11 @@ static bool match_over(const struct mat_reading *r)
     return r->length && (r->points[0] >= r->length || r->points[1] >= r->length);
 }
 
+static bool starts_one_away(const struct mat_reading *r)
+{
+    return r->length && (r->start[0] == r->length - 1 || r->start[1] == r->length - 1);
+}
+
 /* Adds how the first game begins: the score of a match that was continued, or the men. */
 static void add_setup(const struct mat_reading *r, struct strbuf *record)
 {
@@ -243,9 +248,18 @@ static void add_setup(const struct mat_reading *r, struct strbuf *record)
                r->start[1]);
     if (r->set_up)
         strbuf_add(record, " cube=%s", r->placed_cube);
-    if (r->length && (r->start[0] == r->length - 1 || r->start[1] == r->length - 1))
+    if (starts_one_away(r))
         strbuf_add(record, " crawford=%s", r->first_crawford ? "yes" : "no");
     strbuf_add(record, "\"] ");
+}
+
+/* Lists the options that differ from the default only because of what was played. */
+static void list_assumed(const struct mat_reading *r, char *out, size_t room)
+{
+    snprintf(out, room, "%s%s%s",
+             r->options.jacoby < 0 && !r->stated.jacoby && !r->length ? " jacoby=off" : "",
+             r->options.beavers && !r->stated.beavers && !r->length ? " beavers=on" : "",
+             r->options.no_crawford && !r->stated.no_crawford && r->length ? " crawford=off" : "");
 }
 
 /* The headers of the match are in the line of its length. */
@@ -301,8 +315,11 @@ static void end_match(struct mat_reading *r, bool last)
                                                     .start = {r->start[0], r->start[1]},
                                                     .score = r->score,
                                                     .games = r->scores,
+                                                    .one_away = r->length > 1 && starts_one_away(r),
+                                                    .is_crawford = r->first_crawford,
                                                     .refused = r->refused,
                                                     .why = *r->why};
+        list_assumed(r, f->match[f->matches - 1].assumed, sizeof f->match->assumed);
         r->score = NULL;
     }
     if (r->refused)
@@ -330,6 +347,7 @@ static void begin_match(struct mat_reading *r)
                               .lines = r->next_lines,
                               .first_line = r->number - (int)r->next_lines,
                               .options = r->next_options,
+                              .stated = r->next_options,
                               .right = RIGHT_MOST};
 }
 
