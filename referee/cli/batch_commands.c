@@ -4,7 +4,6 @@
 #include "batch/batch.h"
 #include "commands.h"
 #include "repl/tutorial.h"
-#include "usage.h"
 
 static struct batch_job batch_job(const struct call *c)
 {

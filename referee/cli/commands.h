@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of the commands. Dispatch, help, shell completion and the check of the manual's
  * synopsis all use it, and the helpers (helper.h). */
-#ifndef REFEREE_COMMANDS_H
-#define REFEREE_COMMANDS_H
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
 
+#include "base/vocabulary.h"
 #include "options.h"
 
 /* The options of every command, and of a call without one. */
@@ -79,24 +80,6 @@ enum status tutorial(const struct call *c);
 enum status run_on_record(const struct call *c);
 enum status enter_match(const struct options_given *o);
 
-/* misuse.c */
-bool names_office(const struct call *c);
-/* -o names a PDF, which is drawn. */
-bool wants_pdf(const struct call *c);
-const char *misuse_of_picture(const struct call *c);
-const char *misuse_of_dossier(const struct call *c);
-const char *misuse_of_drawing(const struct call *c);
-const char *misuse_of_export(const struct call *c);
-const char *misuse_of_sending(const struct call *c);
-const char *misuse_of_undo(const struct call *c);
-const char *misuse_of_merge(const struct call *c);
-const char *misuse_of_find(const struct call *c);
-const char *misuse_of_event(const struct call *c);
-const char *misuse_of_pair(const struct call *c);
-const char *misuse_of_club(const struct call *c);
-const char *misuse_of_office(const struct call *c);
-const char *misuse_of_serve(const struct call *c);
-
 /* complete_command.c */
 enum status complete(const struct call *c);
 
@@ -115,5 +98,34 @@ bool record_path_or_say(const struct options_given *o, char path[PATH_ROOM]);
 /* Returns the job of a command on the record at *path. If the status is not STATUS_OK the error
  * was printed. */
 enum status record_job_of(const struct call *c, char path[PATH_ROOM], struct record_job *job);
+
+/* The usage of the program and its commands, and errors in a call. */
+
+/* Prints an error on stderr, with the word it is about unless NULL, and below it the usage of the
+ * command (NULL: of the program). Always STATUS_USAGE. */
+enum status usage(const char *problem, const char *word, const struct command *c);
+
+/* For an unknown name of a game; lists the games. */
+enum status usage_of_game(const char *word, const struct command *c);
+
+/* For one or two options, in a sentence with the gaps {option}, {value}, {other} and {command}. */
+enum status usage_of_options(const char *sentence, const struct program_option *option,
+                             const struct program_option *other, const struct command *c);
+
+/* For a complete sentence. */
+enum status print_usage(const struct strbuf *problem, const struct command *c);
+
+/* Adds the usage of a command, on as many lines as needed; NULL: of the program. */
+void add_usage(struct strbuf *w, const struct command *c);
+
+/* Reports an unknown command, with near ones, as `usage` does. */
+enum status unknown_command(const char *name);
+
+/* The name of a command to show, in `name`. */
+const char *command_shown(const struct command *c, char name[LOCAL_NAME]);
+
+/* Print the first screen, about the program, and the page on a command. */
+enum status help_first(void);
+enum status help_of_command(const struct command *c);
 
 #endif

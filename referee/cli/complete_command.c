@@ -7,8 +7,8 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "commands.h"
 #include "session/help.h"
-#include "usage.h"
 
 /* The words typed. The last one is to be completed. */
 struct typed {

@@ -6,11 +6,11 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "commands.h"
 #include "repl/commands.h"
 #include "session/call.h"
 #include "session/guide_words.h"
 #include "session/help.h"
-#include "usage.h"
 
 enum { OPTION_WIDTH = 24, NAME_WIDTH = 16, LINE_WIDTH = 80, GAP = 2 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "usage.h"
+#include "commands.h"
 
 enum status program_run(const struct call *c)
 {

@@ -12,7 +12,6 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "commands.h"
-#include "usage.h"
 
 /* Options that exclude each other. */
 static const enum option_id pairs[][2] = {{OPTION_JSON, OPTION_CSV},

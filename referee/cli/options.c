@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "options.h"
+#include "commands.h"
 
 #include <getopt.h>
 #include <stddef.h>
@@ -7,10 +7,162 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/files.h"
 #include "base/i18n.h"
-#include "commands.h"
+#include "base/text.h"
+#include "base/vocabulary.h"
+#include "games/game.h"
 #include "matches/stats/standings.h"
-#include "usage.h"
+#include "options.h"
+#include "session/call.h"
+
+/* --- record path ----------------------------------------------------------------------------- */
+
+/* The record that a call is about, and the job on it. */
+
+bool record_path(const struct options_given *o, char path[PATH_ROOM])
+{
+    const char *env = getenv("REFEREE_DB"), *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int n;
+    if (o->db)
+        n = snprintf(path, PATH_ROOM, "%s", o->db);
+    else if (env && *env)
+        n = snprintf(path, PATH_ROOM, "%s", env);
+    else if (data && *data == '/')
+        n = snprintf(path, PATH_ROOM, "%s/referee/record.db", data);
+    else if (home && *home)
+        n = snprintf(path, PATH_ROOM, "%s/.local/share/referee/record.db", home);
+    else
+        return false;
+    return n > 0 && n < PATH_ROOM;
+}
+
+bool record_path_or_say(const struct options_given *o, char path[PATH_ROOM])
+{
+    bool known = record_path(o, path);
+    if (!known)
+        fprintf(stderr, "referee: %s\n", _("no record is specified: use --db FILE, or set HOME"));
+    return known;
+}
+
+enum status record_job_of(const struct call *c, char path[PATH_ROOM], struct record_job *job)
+{
+    struct options_given *o = c->o;
+    o->record.json = o->json;
+    o->record.out = o->out;
+    o->record.game = o->game ? o->game->name : NULL;
+    const char *bad_date = record_bad_date(&o->record);
+    if (bad_date)
+        return usage(N_("not a date such as 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026"),
+                     bad_date, c->command);
+    *job = (struct record_job){.path = path,
+                               .game = o->game ? o->game : games[0],
+                               .options = &o->record,
+                               .words = c->words,
+                               .count = c->n};
+    return record_path_or_say(o, path) ? STATUS_OK : STATUS_FAILED;
+}
+
+/* --- usage ----------------------------------------------------------------------------------- */
+
+enum { USAGE_INDENT = 4 };
+
+static const char program_arguments[] = "[--db FILE] [--game NAME] [COMMAND [ARGUMENTS]]";
+
+const char *command_shown(const struct command *c, char name[LOCAL_NAME])
+{
+    return name_shown(COMMAND_NAME, c->name, name);
+}
+
+void add_usage(struct strbuf *w, const struct command *c)
+{
+    struct strbuf line = {.text = NULL};
+    char name[LOCAL_NAME];
+    strbuf_add(&line, _("usage: referee %s"), c ? command_shown(c, name) : "");
+    if (!c || *c->arguments) {
+        strbuf_add(&line, "%s", c ? " " : "");
+        strbuf_add_call(&line, c ? c->arguments : program_arguments, 0);
+    }
+    if (line.text)
+        strbuf_add_paragraph(w, line.text, USAGE_INDENT);
+    w->failed |= line.failed;
+    strbuf_free(&line);
+}
+
+enum status print_usage(const struct strbuf *problem, const struct command *c)
+{
+    struct strbuf page = {.text = NULL};
+    add_usage(&page, c);
+    if (!c)
+        strbuf_add(&page, "%s", _("referee help lists the commands\n"));
+    fprintf(stderr, "referee: %s\n%s", problem->text ? problem->text : "",
+            page.text ? page.text : "");
+    strbuf_free(&page);
+    return STATUS_USAGE;
+}
+
+enum status usage(const char *problem, const char *word, const struct command *c)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", _(problem));
+    if (word) {
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_clean(&w, word);
+    }
+    enum status status = print_usage(&w, c);
+    strbuf_free(&w);
+    return status;
+}
+
+enum status usage_of_game(const char *word, const struct command *c)
+{
+    struct strbuf w = {.text = NULL}, line = {.text = NULL};
+    strbuf_add(&line, "%s", _("unknown game"));
+    strbuf_add(&line, "%s", _(": "));
+    strbuf_add_clean(&line, word);
+    strbuf_add(&line, "%s", _("; the games are "));
+    for (int i = 0; games[i]; i++)
+        strbuf_add(&line, "%s%s", i ? _(", ") : "", games[i]->name);
+    if (line.text)
+        strbuf_add_paragraph(&w, line.text, USAGE_INDENT);
+    w.failed |= line.failed;
+    if (w.length && w.text[w.length - 1] == '\n')
+        w.text[--w.length] = '\0';
+    enum status status = print_usage(&w, c);
+    strbuf_free(&line);
+    strbuf_free(&w);
+    return status;
+}
+
+struct option_gaps {
+    const struct program_option *option, *other;
+    const struct command *command;
+};
+
+static void fill_options(struct strbuf *w, const void *context, const char *gap, size_t length)
+{
+    const struct option_gaps *g = context;
+    char name[LOCAL_NAME];
+    if (length == 6 && memcmp(gap, "option", 6) == 0)
+        strbuf_add(w, "%s", g->option->name);
+    else if (length == 5 && memcmp(gap, "other", 5) == 0)
+        strbuf_add(w, "%s", g->other->name);
+    else if (length == 5 && memcmp(gap, "value", 5) == 0)
+        strbuf_add_call(w, g->option->value, 0);
+    else
+        strbuf_add(w, "%s", command_shown(g->command, name));
+}
+
+enum status usage_of_options(const char *sentence, const struct program_option *option,
+                             const struct program_option *other, const struct command *c)
+{
+    const struct option_gaps gaps = {option, other, c};
+    struct strbuf w = {.text = NULL};
+    strbuf_add_filled(&w, _(sentence), fill_options, &gaps);
+    enum status status = print_usage(&w, c);
+    strbuf_free(&w);
+    return status;
+}
 
 /* --- values that are read --------------------------------------------------------------------- */
 

@@ -6,7 +6,6 @@
 #include "base/version.h"
 #include "commands.h"
 #include "db/about.h"
-#include "usage.h"
 
 /* For people and programs alike, so not translated. */
 static enum status say_version(void)
