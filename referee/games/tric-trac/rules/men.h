@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* German Tric-Trac: how men move, the gain of a play, and its faults (rules §2-§5, §7). Fields have
  * the numbering of the thrower. */
-#ifndef TRIC_TRAC_RULES_MEN_H
-#define TRIC_TRAC_RULES_MEN_H
+#ifndef GAMES_TRIC_TRAC_RULES_MEN_H
+#define GAMES_TRIC_TRAC_RULES_MEN_H
 
 #include "games/tables/play/play.h"
 
@@ -36,13 +36,6 @@ enum tric_trac_fault {
 /* How men move. A single man that is hit goes to its own start; when the last of fifteen men is
  * out, all go back to their start (§4). */
 extern const struct tables_men tric_trac_men;
-
-/* Returns the fields from which `side` may move: all with its men. With a man on the start: only
- * the start, and the fields in `brought`, with men that left it in this throw. */
-fields tric_trac_movers(const struct board *b, enum side side, fields brought);
-
-/* Returns true if no man of either side is on this field of `side`. */
-bool tric_trac_empty(const struct board *b, enum side side, int field);
 
 /* Returns true if a side has the great bridge. */
 bool tric_trac_bridge(const struct board *b, enum side side);
