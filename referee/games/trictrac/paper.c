@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/picture/brief.h"
+#include "games/trictrac/picture/board.h"
 #include "games/trictrac/text/coup.h"
 #include "scene.h"
 #include "state.h"

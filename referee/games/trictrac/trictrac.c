@@ -13,7 +13,7 @@
 #include "games/trictrac/rules/jans.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/partie.h"
-#include "games/trictrac/tools/tools.h"
+#include "games/trictrac/tools/replay.h"
 #include "trictrac.h"
 
 /* --- listed ---------------------------------------------------------------------------------- */

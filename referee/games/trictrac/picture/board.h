@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The trictrac board as a drawing: White below, the talons on the left, the rest corners on the
  * right. It is drawn in parts, so that a page of many boards shares the parts that never change. */
-#ifndef TRICTRAC_PICTURE_BOARD_H
-#define TRICTRAC_PICTURE_BOARD_H
+#ifndef GAMES_TRICTRAC_PICTURE_BOARD_H
+#define GAMES_TRICTRAC_PICTURE_BOARD_H
 
+#include "games/paper.h"
 #include "games/tables/picture/scene.h"
 #include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/plays.h"
 #include "games/trictrac/rules/score.h"
+#include "games/trictrac/text/coup.h"
 
 enum {
     BOARD_WIDTH = TABLES_WIDTH(TABLES_BAR),
@@ -41,5 +43,11 @@ void board_pieces(const struct draw_target *b, const struct scene *s);
 
 /* The players' names, above and below, with the text about each. */
 void board_names(const struct draw_target *b, const struct scene *s);
+
+/* A ruling in the few words that fit on a score sheet. */
+
+/* The points due, decisions, faults and claims of a coup, and its end, as clauses separated by ";
+ * ". BRIEF_KNOWN: the facts known at the table; BRIEF_CLAIMS: only the claims. */
+void brief_ruling(struct strbuf *w, const struct ruling *r, const struct coup *c, enum brief what);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "brief.h"
+#include "board.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trictrac without an open match: whole records printed as they are read, position lines, and the
- * statements of the treatises. */
+#include "replay.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +13,9 @@
 #include "games/trictrac/text/chances.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
-#include "replay.h"
-#include "stated.h"
-#include "tools.h"
+
+/* Trictrac without an open match: whole records printed as they are read, position lines, and the
+ * statements of the treatises. */
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
