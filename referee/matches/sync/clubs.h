@@ -2,8 +2,8 @@
 /* The clubs from which an office accepts matches: a file that only its owner can read, with one
  * club a line, its name and the digest of its token. Each request reads it again, so clubs can be
  * added and removed while the office serves. */
-#ifndef MATCHES_CLUBS_H
-#define MATCHES_CLUBS_H
+#ifndef MATCHES_SYNC_CLUBS_H
+#define MATCHES_SYNC_CLUBS_H
 
 #include <stdbool.h>
 

@@ -1,18 +1,136 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands that annotate matches: hide, join, rename. Each annotation is a log entry
- * (annotations.h) and can be undone. */
+/* Commands that change what the record says of its matches without judging: hide, join, rename,
+ * alias, and restore. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/json_builder.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "db/annotations.h"
+#include "db/open/open.h"
 #include "log/find.h"
 #include "log/load.h"
 #include "matches/command/command.h"
+
+/* --- alias ----------------------------------------------------------------------------------- */
+
+/* `alias`: names that belong to one person, as the office states. */
+
+/* Adds "Anna@lyon", or only the name for a player of this record, unless the name contains an @. */
+static void add_called(struct strbuf *w, const char *name, const char *club)
+{
+    strbuf_add_player_name(w, name, -1);
+    if (*club || strchr(name, '@')) {
+        strbuf_add(w, "@");
+        strbuf_add_clean(w, club);
+    }
+}
+
+static char *json_alias(const struct store_alias *a)
+{
+    struct json_builder o = make(json_object()), person = make(json_object());
+    put_text(&o, "alias", a->player);
+    put_text(&o, "club", a->club);
+    put_text(&person, "name", a->person);
+    put_text(&person, "club", a->person_club);
+    put(&o, "person", made(&person));
+    return line_of(made(&o));
+}
+
+struct alias_listing {
+    bool json;
+    enum status status;
+};
+
+static int put_alias(void *ctx, const struct store_alias *a)
+{
+    struct alias_listing *l = ctx;
+    struct strbuf w = {.text = NULL}, player = {.text = NULL}, person = {.text = NULL};
+    if (l->json) {
+        l->status = print_json(json_alias(a));
+        return l->status != STATUS_OK;
+    }
+    add_called(&player, a->player, a->club);
+    add_called(&person, a->person, a->person_club);
+    strbuf_add(&w, _("%s is %s\n"), player.text ? player.text : "", person.text ? person.text : "");
+    w.failed |= player.failed || person.failed;
+    l->status = print_buf(&w);
+    strbuf_free(&player);
+    strbuf_free(&person);
+    strbuf_free(&w);
+    return l->status != STATUS_OK;
+}
+
+static enum status list_aliases(const struct record_job *job)
+{
+    struct store_error err;
+    struct alias_listing l = {.json = job->options->json};
+    return store_aliases(job->store, put_alias, &l, &err) == STORE_OK ? l.status
+                                                                      : print_store_error(&err);
+}
+
+/* alias [--undo] [PLAYER [PERSON]]: lists all aliases; adds one; removes one. */
+enum status record_alias(const struct record_job *job)
+{
+    struct store_error err;
+    bool undo = job->options->undo;
+    if (!job->count)
+        return list_aliases(job);
+    for (int i = 0; i < job->count; i++)
+        if (!require_player(job->store, job->words[i]))
+            return STATUS_FAILED;
+    enum store_code code = undo ? store_alias_end(job->store, job->words[0], &err)
+                                : store_alias_put(job->store, job->words[0], job->words[1], &err);
+    if (code != STORE_OK) {
+        print_store_error(&err);
+        return code == STORE_CONFLICT ? STATUS_NOT_READ : STATUS_FAILED;
+    }
+    return put_said(undo ? _("A person apart again: ") : _("One person from now on: "),
+                    job->words[0]);
+}
+
+/* --- restore --------------------------------------------------------------------------------- */
+
+/* `restore`: replaces the record by a backup. */
+
+enum status record_restore(const struct record_job *job)
+{
+    struct store_error err;
+    char kept[STORE_PATH_SIZE];
+    struct strbuf w = {.text = NULL};
+    struct progress p;
+    const struct store_progress asks = {record_progress, &p};
+    if (store_is_address(job->path))
+        return print_failure("restore",
+                             _("a record on a server is not replaced: make an empty database, and "
+                               "bring the backup into it with `referee --db postgresql://... merge "
+                               "FILE`"));
+    progress_begin(&p, "restore");
+    enum store_code code = store_restore(job->path, job->words[0], kept, p.on ? &asks : NULL, &err);
+    progress_clear(&p);
+    if (code != STORE_OK)
+        return status_worse(print_store_error(&err),
+                            print_failure(job->words[0], _("nothing was restored")));
+    strbuf_add(&w, "%s", _("Verified, and put in the place of the record: "));
+    strbuf_add_clean(&w, job->words[0]);
+    if (*kept) {
+        strbuf_add(&w, "\n%s", _("The record that was there is kept as: "));
+        strbuf_add_clean(&w, kept);
+    }
+    strbuf_add(&w, "\n");
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
+}
+
+/* --- annotations ----------------------------------------------------------------------------- */
+
+/* The commands that annotate matches: hide, join, rename. Each annotation is a log entry
+ * (annotations.h) and can be undone. */
 
 /* --- saying it -------------------------------------------------------------------------------- */
 
