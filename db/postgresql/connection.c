@@ -12,7 +12,6 @@
 #include <time.h>
 
 #include "base/i18n.h"
-#include "libpq.h"
 #include "postgresql.h"
 
 /* --- libpq ----------------------------------------------------------------------------------- */

@@ -3,16 +3,73 @@
 #ifndef DB_POSTGRESQL_POSTGRESQL_H
 #define DB_POSTGRESQL_POSTGRESQL_H
 
+#include <stdbool.h>
+
+#include <libpq-fe.h>
+
 #include "base/strbuf.h"
-#include "db/sql/ops.h"
-#include "libpq.h"
+#include "db/sql/sql.h"
+
+/* libpq, loaded at run time when a record on a server is first opened: other users need neither the
+ * library nor its start-up time. */
+
+/* The functions in use. */
+#define LIBPQ(EACH)                                                                                \
+    EACH(connectdb)                                                                                \
+    EACH(connectdbParams)                                                                          \
+    EACH(setnonblocking)                                                                           \
+    EACH(conninfo)                                                                                 \
+    EACH(conninfoFree)                                                                             \
+    EACH(host)                                                                                     \
+    EACH(hostaddr)                                                                                 \
+    EACH(port)                                                                                     \
+    EACH(backendPID)                                                                               \
+    EACH(status)                                                                                   \
+    EACH(socket)                                                                                   \
+    EACH(finish)                                                                                   \
+    EACH(errorMessage)                                                                             \
+    EACH(parameterStatus)                                                                          \
+    EACH(setNoticeProcessor)                                                                       \
+    EACH(exec)                                                                                     \
+    EACH(flush)                                                                                    \
+    EACH(isBusy)                                                                                   \
+    EACH(consumeInput)                                                                             \
+    EACH(sendQuery)                                                                                \
+    EACH(sendQueryParams)                                                                          \
+    EACH(enterPipelineMode)                                                                        \
+    EACH(exitPipelineMode)                                                                         \
+    EACH(sendPrepare)                                                                              \
+    EACH(sendQueryPrepared)                                                                        \
+    EACH(pipelineSync)                                                                             \
+    EACH(getResult)                                                                                \
+    EACH(transactionStatus)                                                                        \
+    EACH(resultStatus)                                                                             \
+    EACH(resultErrorField)                                                                         \
+    EACH(cmdStatus)                                                                                \
+    EACH(ntuples)                                                                                  \
+    EACH(getvalue)                                                                                 \
+    EACH(getlength)                                                                                \
+    EACH(getisnull)                                                                                \
+    EACH(ftype)                                                                                    \
+    EACH(sslInUse)                                                                                 \
+    EACH(clear)
+
+struct libpq {
+#define MEMBER(name) __typeof__(&PQ##name) name;
+    LIBPQ(MEMBER)
+#undef MEMBER
+};
+
+/* Loads it once, in any thread. Returns NULL if it is not installed, or too old for pipelines
+ * (before PostgreSQL 14). */
+const struct libpq *libpq_load(void);
 
 enum { POSTGRESQL_APPLICATION = 0x52454652, POSTGRESQL_VERSION = 1 };
 
 /* The tables, from db/postgresql/schema.sql; embedded by the build. */
 extern const char postgresql_schema_sql[];
 
-/* Statements of only this engine; the others are in db/sql/statements.h. */
+/* Statements of only this engine; the others are in db/sql/sql.h. */
 enum postgresql_statement {
     SERVER_BEGIN_VIEW = SQL_COUNT,
     SERVER_BEGIN_WRITE,
@@ -143,16 +200,11 @@ enum store_code postgresql_set_timeout(struct postgresql_store *s, struct store_
 enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
                                 struct store_error *err);
 
-/* The tables (db/postgresql/store.c). Checks them, and creates missing ones. */
-enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err);
 enum store_code postgresql_has_tables(struct postgresql_store *s, bool *are,
                                       struct store_error *err);
 /* The format of the existing tables. STORE_NEWER, STORE_NOT_A_RECORD. */
 enum store_code postgresql_format(struct postgresql_store *s, long *format,
                                   struct store_error *err);
-/* Runs a query with a boolean result. */
-enum store_code postgresql_answers(struct postgresql_store *s, const char *question, bool *yes,
-                                   struct store_error *err);
 /* The lock of the whole record. Each writing transaction shares it, and takes it before any other
  * lock. A session that holds it exclusively, to create or upgrade the tables or to restore a
  * backup, therefore waits for no transaction that waits for it. */
@@ -171,14 +223,7 @@ struct postgresql_store *postgresql_new(const char *address, const char *shown,
                                         enum store_mode mode, struct store_error *err);
 void postgresql_close(struct postgresql_store *s);
 
-/* Locks of matches (db/postgresql/store.c). */
-enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err);
-void postgresql_unlock(struct store *base, const char *key);
 /* Takes the locks again over a new connection. */
 enum store_code postgresql_relock(struct postgresql_store *s, struct store_error *err);
-
-/* Copies the record to a file of SQLite (db/postgresql/store.c). */
-enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
-                                  const struct store_progress *progress, struct store_error *err);
 
 #endif

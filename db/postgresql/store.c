@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "postgresql.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +12,10 @@
 #include "db/sqlite/open.h"
 #include "office.h"
 #include "open.h"
-#include "postgresql.h"
+
+static enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
+                                         const struct store_progress *progress,
+                                         struct store_error *err);
 
 /* --- lock ------------------------------------------------------------------------------------ */
 
@@ -49,7 +54,8 @@ static void unlock_id(struct postgresql_store *s, long id)
     (void)sql_get_number(&s->sql, SERVER_UNLOCK, args, 1, &id, NULL, NULL);
 }
 
-enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err)
+/* Locks of matches (db/postgresql/store.c). */
+static enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err)
 {
     struct postgresql_store *s = (struct postgresql_store *)base;
     long id = 0;
@@ -70,7 +76,7 @@ enum store_code postgresql_lock(struct store *base, const char *key, struct stor
     return code;
 }
 
-void postgresql_unlock(struct store *base, const char *key)
+static void postgresql_unlock(struct store *base, const char *key)
 {
     struct postgresql_store *s = (struct postgresql_store *)base;
     struct held_lock *held = find_held(s, key);
@@ -125,8 +131,9 @@ enum store_code postgresql_format(struct postgresql_store *s, long *format, stru
     return STORE_OK;
 }
 
-enum store_code postgresql_answers(struct postgresql_store *s, const char *question, bool *yes,
-                                   struct store_error *err)
+/* Runs a query with a boolean result. */
+static enum store_code postgresql_answers(struct postgresql_store *s, const char *question,
+                                          bool *yes, struct store_error *err)
 {
     PGresult *result = postgresql_answer(s, s->pq->sendQuery(s->db, question));
     const bool good = s->pq->resultStatus(result) == PGRES_TUPLES_OK;
@@ -186,7 +193,8 @@ static enum store_code fail_older(struct postgresql_store *s, long format, struc
         s->sql.base.where, format, POSTGRESQL_VERSION);
 }
 
-enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err)
+/* The tables (db/postgresql/store.c). Checks them, and creates missing ones. */
+static enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;
     long format = 0;
@@ -392,8 +400,10 @@ static enum store_code copy_all(struct store *to, struct store *from, store_rows
     return code;
 }
 
-enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
-                                  const struct store_progress *progress, struct store_error *err)
+/* Copies the record to a file of SQLite (db/postgresql/store.c). */
+static enum store_code postgresql_backup(struct store *base, const char *path, store_rows_fn *rows,
+                                         const struct store_progress *progress,
+                                         struct store_error *err)
 {
     char where[136];
     struct file_place place;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading: each function runs one statement and calls back with its rows. */
+#include "sql.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "db/chain.h"
-#include "engine.h"
-#include "ops.h"
+
+/* Reading: each function runs one statement and calls back with its rows. */
 
 /* --- rows ------------------------------------------------------------------------------------ */
 

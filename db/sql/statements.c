@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The SQL that all engines share, in a dialect that all of them accept: sums are cast, booleans are
  * not numbers, subqueries have names. Values are always bound: ?1 is the first. */
-#include "statements.h"
+#include "sql.h"
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ops.h"
+#include "sql.h"
 
 enum { WHOSE = 4 }; /* number of parameters of a struct store_whose */
 

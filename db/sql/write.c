@@ -7,7 +7,7 @@
 
 #include "db/annotations.h"
 #include "db/chain.h"
-#include "ops.h"
+#include "sql.h"
 
 /* --- savepoint ------------------------------------------------------------------------------- */
 

@@ -5,11 +5,11 @@
 
 #include <sqlite3.h>
 
-#include "db/sql/ops.h"
+#include "db/sql/sql.h"
 
 enum { SQLITE_STORE_APPLICATION = 0x52454652, SQLITE_STORE_VERSION = 1 };
 
-/* Statements of only this engine; the others are in db/sql/statements.h. */
+/* Statements of only this engine; the others are in db/sql/sql.h. */
 enum sqlite_statement {
     OWN_BEGIN_READ = SQL_COUNT,
     OWN_BEGIN_WRITE,
