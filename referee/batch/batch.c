@@ -14,7 +14,6 @@
 #include "base/text.h"
 #include "log/find.h"
 #include "log/record_text.h"
-#include "statement.h"
 
 /* --- lines ----------------------------------------------------------------------------------- */
 

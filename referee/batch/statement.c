@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "statement.h"
+#include "batch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,6 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "batch.h"
 #include "log/find.h"
 #include "log/record_text.h"
 #include "log/turns.h"
