@@ -61,7 +61,7 @@ static bool digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The number of at most `digits` digits that the text is; -1: none. */
+/* Returns the number that the text is, of at most `digits` digits; -1: it is not one. */
 static long number(const char *s, const char *end, int digits)
 {
     long n = 0;
@@ -133,13 +133,11 @@ static bool read_step(const struct input *d, const struct token *w, const char *
     return true;
 }
 
-/* The number of at most three digits that the word is; -1: none. */
 static long whole_number(const struct token *w)
 {
     return number(w->text, w->text + w->length, 3);
 }
 
-/* The shape of a word, whatever came before. */
 enum shape {
     SHAPE_UNKNOWN, /* not understood, or a number that is neither dice nor a field */
     SHAPE_TURN,    /* "12.", the number of a turn */
@@ -171,7 +169,7 @@ static bool is_step(const struct token *w)
     return false;
 }
 
-/* The field that the word from byte `from` on names; 0: none. */
+/* Returns the field that the word from byte `from` on names; 0: none. */
 static int whole_field(const struct input *d, const struct token *w, size_t from)
 {
     const char *end = w->text + w->length, *after = end;
@@ -179,6 +177,7 @@ static int whole_field(const struct input *d, const struct token *w, size_t from
     return after == end ? field : 0;
 }
 
+/* Returns the shape of a word, whatever came before. */
 static enum shape shape_of(const struct input *d, const struct token *w, struct word *out)
 {
     const char *s = w->text, *end = s + w->length;
@@ -215,7 +214,16 @@ void input_start(struct input *d, const struct match *m)
     memset((char *)d + begin, 0, offsetof(struct input, unlisted) - begin);
 }
 
-/* Says why a coup is impossible. */
+static void keep_place(struct input *d, const struct token *w)
+{
+    d->last = (struct input_place){w->line, w->column};
+}
+
+static struct token token_at(struct input_place at)
+{
+    return (struct token){.line = at.line, .column = at.column};
+}
+
 static bool refuse_coup(const struct token *w, enum coup_error e, struct parse_error *err)
 {
     static const char *const why[] = {
@@ -231,38 +239,30 @@ static bool refuse_coup(const struct token *w, enum coup_error e, struct parse_e
     return token_error(w, 0, err, "%s", _(why[e]));
 }
 
-/* Names the field without a man. A player of a game in which fields count down is told how they
- * count here. */
-static bool refuse_from(const struct input *d, const struct step *s, const struct token *w,
-                        struct parse_error *err)
-{
-    const struct step turned = {(uint8_t)(OFF - s->from), 0, (uint8_t)(OFF - s->to)};
-    char text[PLAY_TEXT];
-    if (s->to < s->from && men_on(&d->before.board.side[d->coup.side], turned.from))
-        return token_error(w, 0, err, "men move to higher fields here: type %s",
-                           steps_print(&turned, 1, d->numbering, text));
-    return token_error(w, 0, err, "no man stands on %s", field_print(s->from, d->numbering, text));
-}
-
 /* Brings `ruling` up to date. unlisted: its plays are not needed. */
 static bool judge_as(struct input *d, bool unlisted, struct parse_error *err)
 {
     int step = 0;
+    char text[PLAY_TEXT];
     if (!d->open || (d->judged && (unlisted || !d->unlisted)))
         return true;
     d->coup.unasked = unlisted;
     enum coup_error e = match_judge(&d->before, &d->coup, &d->ruling, &step);
     d->coup.unasked = 0;
-    if (e == COUP_OK) {
-        d->judged = true;
-        d->unlisted = unlisted;
+    d->judged = e == COUP_OK;
+    d->unlisted = unlisted;
+    if (d->judged)
         return true;
-    }
     bool of_step = e == COUP_NO_MAN || (d->coup.steps && (e == COUP_GONE || e == COUP_PASSED));
-    struct input_place at = of_step ? d->said[step] : d->last;
-    struct token w = {.line = at.line, .column = at.column};
-    return e == COUP_NO_MAN ? refuse_from(d, &d->coup.step[step], &w, err)
-                            : refuse_coup(&w, e, err);
+    const struct token w = token_at(of_step ? d->said[step] : d->last);
+    if (e != COUP_NO_MAN)
+        return refuse_coup(&w, e, err);
+    const struct step *s = &d->coup.step[step]; /* in many games fields count down */
+    const struct step turned = {(uint8_t)(OFF - s->from), 0, (uint8_t)(OFF - s->to)};
+    if (s->to < s->from && men_on(&d->before.board.side[d->coup.side], turned.from))
+        return token_error(&w, 0, err, "men move to higher fields here: type %s",
+                           steps_print(&turned, 1, d->numbering, text));
+    return token_error(&w, 0, err, "no man stands on %s", field_print(s->from, d->numbering, text));
 }
 
 bool input_judge(struct input *d, struct parse_error *err)
@@ -279,7 +279,7 @@ static bool need_throw(const struct input *d, const struct token *w, struct pars
     return d->open || token_error(w, 0, err, "type the dice first");
 }
 
-/* The result of adding an event: the ruling is out of date. */
+/* Takes the result of adding an event: the ruling is out of date. */
 static bool entered(struct input *d, bool has_room, const struct token *w, struct parse_error *err)
 {
     d->judged = false;
@@ -318,7 +318,7 @@ static bool speaks(const struct input *d, int side)
     return d->speaker == 1 + side;
 }
 
-/* False if a letter names a player other than `side`, who alone may enter the word. In stored text
+/* Only `side` may enter the word. Returns false if a letter names the other player. In stored text
  * such a letter counts for nothing. */
 static bool may_say(const struct input *d, const struct token *w, enum subject what, int side,
                     struct parse_error *err)
@@ -337,7 +337,7 @@ static bool opponent_says(const struct input *d, const struct token *w, struct p
     return may_say(d, w, OF_FALSE_MOVE, !d->coup.side, err);
 }
 
-/* The side that the last letter names and no word has used yet, or else `side`. */
+/* Returns the side that the last letter names and no word has used yet, or else `side`. */
 static uint8_t named_or(struct input *d, int side)
 {
     uint8_t by = (uint8_t)(d->side_named ? d->side_named - 1 : side);
@@ -347,10 +347,9 @@ static uint8_t named_or(struct input *d, int side)
 
 /* --- men -------------------------------------------------------------------------------------- */
 
-/* The coup takes the choice that was entered. */
-static bool chosen(struct input *d, struct parse_error *err)
+static bool add_choice(struct input *d, struct parse_error *err)
 {
-    struct token w = {.line = d->last.line, .column = d->last.column};
+    const struct token w = token_at(d->last);
     d->choosing = 0;
     d->coup.choosing = 0;
     return entered(d, coup_add_choice(&d->coup, &d->choice), &w, err);
@@ -364,14 +363,14 @@ static bool add_step(struct input *d, const struct token *w, size_t offset, stru
     if (!(own ? roller_says(d, w, OF_MEN, err) : opponent_says(d, w, err)))
         return false;
     if (d->choosing) {
-        d->last = (struct input_place){w->line, w->column};
+        keep_place(d, w);
         if (d->choice.steps == 2)
             return token_error(w, offset, err, "a play has two men at most");
         d->coup.choosing = 0;
         d->choice.kind = CHOICE_PLAY;
         d->choice.step[d->choice.steps++] = s;
         d->judged = false;
-        return d->choosing == 2 || chosen(d, err);
+        return d->choosing == 2 || add_choice(d, err);
     }
     if (c->steps == COUP_STEPS)
         return token_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
@@ -432,8 +431,8 @@ static bool take_steps(struct input *d, const struct token *w, struct parse_erro
 
 /* --- men named by where they arrive ----------------------------------------------------------- */
 
-/* The field of the man that arrives at `to` by number n: n fields behind; for a man off that field,
- * or if it is empty the farthest man. 0: none. */
+/* Returns the field of the man that arrives at `to` by number n; 0: none. For a man borne off it is
+ * field OFF - n, or if that is empty the field of the farthest man. */
 static int comes_from(const struct men *men, int to, int n)
 {
     fields own = men_any(men);
@@ -443,7 +442,7 @@ static int comes_from(const struct men *men, int to, int n)
     return to == OFF && own && lowest_field(own) > OFF - n ? lowest_field(own) : 0;
 }
 
-/* Whether any man comes to the field by a number of the throw, or by both. */
+/* Returns true if any man comes to the field by a number of the throw, or by both. */
 static bool reaches(const struct input *d, int to)
 {
     const struct men *own = &d->ruling.view.own;
@@ -451,19 +450,14 @@ static bool reaches(const struct input *d, int to)
     return comes_from(own, to, a) || comes_from(own, to, b) || comes_from(own, to, a + b);
 }
 
-static bool quiet(const struct input *d)
-{
-    return d->before.options.announce == SILENT;
-}
-
-/* A play that fields named alone may mean. */
+/* A play that fields without a man's origin may mean. */
 struct arrived {
     struct step step[2];
     struct men after;
     bool possible, legal;
 };
 
-/* Brings men to these fields one after the other, each by its number. */
+/* Moves men to these fields one after the other, each by its number. */
 static struct arrived arrive(const struct input *d, const struct men *own, const int to[],
                              const int number[], int men)
 {
@@ -479,14 +473,18 @@ static struct arrived arrive(const struct input *d, const struct men *own, const
     return a;
 }
 
-/* Two fields read in the order of the dice as typed (k = 0), and in the opposite order (k = 1). */
+/* Reads two fields in the order of the dice as typed (k = 0), or in the opposite order (k = 1). */
 static struct arrived arrive_two(const struct input *d, int k)
 {
     const int number[2] = {d->dice_typed[k], d->dice_typed[!k]};
     return arrive(d, &d->ruling.view.own, d->arrival, number, 2);
 }
 
-/* Under the silent policy legality is not revealed. */
+static bool quiet(const struct input *d)
+{
+    return d->before.options.announce == SILENT; /* legality is not revealed */
+}
+
 static bool fits(const struct input *d, const struct arrived *a)
 {
     return quiet(d) ? a->possible : a->legal;
@@ -502,9 +500,9 @@ bool input_two_ways(const struct input *d, struct step way[2][2])
     return fits(d, &a[0]) && fits(d, &a[1]) && !men_equal(&a[0].after, &a[1].after);
 }
 
-/* "12 12" with both men on the way to the opponent's corner: they take their own by force (par
- * puissance; M IX; LL §44; GU IV). */
-static bool by_force(const struct input *d, struct step out[2])
+/* Reads "12 12" with both men on the way to the opponent's corner: they take their own corner by
+ * puissance (M IX; LL §44; GU IV). */
+static bool by_puissance(const struct input *d, struct step out[2])
 {
     static const int theirs[2] = {THEIR_CORNER, THEIR_CORNER};
     const int number[2] = {d->dice_typed[0], d->dice_typed[1]};
@@ -526,15 +524,15 @@ static bool read_two(const struct input *d, struct step out[2])
 {
     const struct arrived a[2] = {arrive_two(d, 0), arrive_two(d, 1)};
     int k = a[0].legal ? 0 : a[1].legal ? 1 : a[0].possible ? 0 : 1;
-    if (!fits(d, &a[0]) && !fits(d, &a[1]) && by_force(d, out))
+    if (!fits(d, &a[0]) && !fits(d, &a[1]) && by_puissance(d, out))
         return true;
     memcpy(out, a[k].step, sizeof a[k].step);
     return a[k].possible && (quiet(d) || a[k].legal || !a[!k].possible ||
                              memcmp(a[0].step, a[1].step, sizeof a[0].step) == 0);
 }
 
-/* Finds the man that plays one number still to be played: the only one that can arrive there, or
- * the only one that may; `right`: it may. Under the silent policy one of several. */
+/* Finds the man that plays one number still to be played: the only man that can arrive there, or
+ * the only one that may (`*right`). Under the silent policy, it takes one of several. */
 static bool read_single(const struct input *d, struct step *out, bool *right)
 {
     struct men own = d->ruling.view.own;
@@ -560,8 +558,8 @@ static bool read_single(const struct input *d, struct step *out, bool *right)
     return found == 1 || legal == 1 || (found && quiet(d));
 }
 
-/* One field: if both numbers are to be played, the man that arrives by their sum; else, or if there
- * is none or its play is wrong as a whole, a man by one number. */
+/* Reads one field. If both numbers are to be played, the man arrives by their sum. If they are not,
+ * or no man does, or its play is wrong, a man arrives by one number. */
 static bool read_one(const struct input *d, struct step *out)
 {
     const int sum = d->dice_typed[0] + d->dice_typed[1];
@@ -574,7 +572,6 @@ static bool read_one(const struct input *d, struct step *out)
     return true;
 }
 
-/* Why the fields named are those of no play: the first true reason. */
 static bool refuse_arrivals(const struct input *d, const struct token *w, struct parse_error *err)
 {
     char field[16];
@@ -598,7 +595,7 @@ static bool take_arrivals(struct input *d, struct parse_error *err)
 {
     int n = d->arrivals;
     struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
-    struct token w = {.line = d->last.line, .column = d->last.column};
+    const struct token w = token_at(d->last);
     if (!n)
         return true;
     if (!input_judge(d, err))
@@ -623,7 +620,7 @@ static bool take_arrival(struct input *d, const struct token *w, int to, struct 
     if (d->arrivals == 2)
         return token_error(w, 0, err, "two men have been named already");
     if (!d->arrivals)
-        d->last = (struct input_place){w->line, w->column};
+        keep_place(d, w);
     d->arrival[d->arrivals++] = to;
     return true;
 }
@@ -650,18 +647,10 @@ bool input_set(struct input *d, const struct token *w, const char *option, struc
     return true;
 }
 
-static bool take_option(struct input *d, const struct token *w, struct parse_error *err)
-{
-    char text[64]; /* no option is that long */
-    snprintf(text, sizeof text, "%.*s", (int)w->length, w->text);
-    return input_set(d, w, text, err);
-}
-
 /* --- marks, claims, choices ------------------------------------------------------------------- */
 
 enum { LATE_MOST = 60 }; /* points that can be added; 64 is a throw */
 
-/* Why the text cannot end before the word that must follow. */
 static const char *const awaited_text[] = {
     [AWAIT_FIELD] = N_("after must comes the field of the man, as in must 14"),
     [AWAIT_LATE] = N_("after late come the points, as in late 6"),
@@ -681,7 +670,7 @@ static bool take_claim(struct input *d, const struct token *w, enum claim_kind k
     return entered(d, coup_add_claim(c, &x), w, err);
 }
 
-/* The arbiter gives the claimant `points` instead. False: too many rulings. */
+/* The arbiter gives the claimant `points` instead. Returns false if there are too many rulings. */
 static bool overrule(struct input *d, struct claim *x, long points, bool by_arbiter)
 {
     if (x->rulings == CLAIM_RULINGS)
@@ -695,7 +684,7 @@ static bool overrule(struct input *d, struct claim *x, long points, bool by_arbi
     return true;
 }
 
-/* The index of the school claimed last among the first `claims`; -1: none. */
+/* Returns the index of the last school among the first `claims`; -1: none. */
 static int last_school(const struct coup *c, long claims)
 {
     while (claims && c->claim[claims - 1].kind != CLAIM_SCHOOL)
@@ -731,7 +720,7 @@ static bool take_choice(struct input *d, const struct token *w, struct parse_err
         return false;
     if (r->after.over && r->faults.count && !faults_may_choose(&r->faults) && !d->stored)
         return token_error(w, 0, err, "the match is over");
-    d->last = (struct input_place){w->line, w->column};
+    keep_place(d, w);
     bool more = r->wanted == WANT_MORE || r->wanted == WANT_PLAY || r->choice.of_first;
     if (r->faults.count && r->chosen && !more)
         return token_error(w, 0, err, "the opponent has chosen already");
@@ -757,12 +746,12 @@ static bool take_answer(struct input *d, const struct token *w, bool back, struc
     if (!d->choice.by_roller && !opponent_says(d, w, err))
         return false;
     if (!d->choosing || d->choice.steps || d->choice.by_roller)
-        return token_error(w, 0, err, "%s",
-                           back ? _("= back can only follow a false move")
-                                : _("= stands can only follow a false move"));
+        return token_error(w, 0, err,
+                           back ? N_("= back can only follow a false move")
+                                : N_("= stands can only follow a false move"));
     d->choice.kind = back ? CHOICE_BACK : CHOICE_STANDS;
     d->choice.of_first = 0;
-    return chosen(d, err);
+    return add_choice(d, err);
 }
 
 static bool take_term(struct input *d, const struct token *w, enum term term,
@@ -772,7 +761,7 @@ static bool take_term(struct input *d, const struct token *w, enum term term,
     if (!need_throw(d, w, err))
         return false;
     d->judged = false;
-    d->last = (struct input_place){w->line, w->column};
+    keep_place(d, w);
     switch (term) {
     case TERM_STAY:
     case TERM_GO:
@@ -846,9 +835,11 @@ static bool take_awaited(struct input *d, const struct token *w, struct parse_er
     struct coup *c = &d->coup;
     bool late = what == AWAIT_LATE;
     long n = whole_number(w);
+    char option[64]; /* no option is that long */
     d->awaited = AWAIT_NOTHING;
+    snprintf(option, sizeof option, "%.*s", (int)w->length, w->text);
     if (what == AWAIT_OPTION)
-        return take_option(d, w, err);
+        return input_set(d, w, option, err);
     int field = what == AWAIT_FIELD ? whole_field(d, w, 0) : 0;
     if (what == AWAIT_FIELD ? !field : n < (late ? 2 : 0) || n > (late ? LATE_MOST : 254))
         return token_error(w, 0, err, "%s", _(awaited_text[what]));
@@ -870,70 +861,56 @@ bool input_undecided(const struct input *d)
     return d->ruling.may_decide && !c->decision && !c->steps && !c->played;
 }
 
-/* Whether the cached ruling is that on the closed coup. Closing matters only if a man, a choice or
- * a decision is still to come, or if the match was won before the play was entered. After "=" the
- * first man's steps may have been joined. */
-static bool ruled_already(const struct input *d)
-{
-    const struct ruling *r = &d->ruling;
-    bool open = r->faults.count && !r->chosen; /* the dice are the opponent's silence */
-    return d->judged && !d->choosing && r->complete && !open && (r->has_play || r->decision == GO);
-}
-
 /* Closes the current coup before the next dice; it must be complete. */
 static bool close_coup(struct input *d, const struct token *w, struct parse_error *err)
 {
-    if (!take_arrivals(d, err) || (d->choosing && d->choice.kind && !chosen(d, err)))
+    const struct ruling *r = &d->ruling;
+    if (!take_arrivals(d, err) || (d->choosing && d->choice.kind && !add_choice(d, err)))
         return false;
+    /* To close the coup changes the ruling if a man, a choice or a decision is still to come, or if
+     * the match was won before the play was entered. After "=" the first man's steps may have been
+     * joined. Without a choice, the dice are the opponent's silence. */
     d->coup.closed = 1;
-    d->judged = ruled_already(d);
+    d->judged &= !d->choosing && r->complete && (!r->faults.count || r->chosen) &&
+                 (r->has_play || r->decision == GO);
     if (!judge_as(d, true, err))
         return false;
-    if (!d->ruling.complete)
-        return token_error(w, 0, err, "%s",
+    if (!r->complete)
+        return token_error(w, 0, err,
                            input_undecided(d)
-                               ? _("the last turn is not complete: type stay or go first")
-                               : _("the last turn has dice but no play: type the play first"));
+                               ? N_("the last turn is not complete: type stay or go first")
+                               : N_("the last turn has dice but no play: type the play first"));
     ruling_close(&d->ruling);
     if (d->closed)
         d->closed(d->context, d);
-    uint8_t named = d->side_named, speaker = d->speaker, letter = d->letter;
-    input_start(d, &d->ruling.after);
-    d->side_named = named;
-    d->speaker = speaker;
-    d->letter = letter;
+    input_start(d, &r->after);
     return true;
-}
-
-static bool refuse_thrower(const struct input *d, const struct token *w, struct parse_error *err)
-{
-    static const char *const names[2] = {N_("White"), N_("Black")};
-    struct strbuf name = {.player = d->player ? d->player : names};
-    strbuf_add_seat(&name, d->before.next);
-    token_error(w, 0, err, "%s is to throw", name.text ? name.text : "");
-    strbuf_free(&name);
-    return false;
 }
 
 /* Takes dice as typed; NULL: nobody saw them. */
 static bool take_throw(struct input *d, const struct token *w, const uint8_t typed[2],
                        struct parse_error *err)
 {
+    static const char *const names[2] = {N_("White"), N_("Black")};
     if (d->open && !close_coup(d, w, err))
         return false;
     if (d->before.over)
         return token_error(w, 0, err, "the match is over");
-    if (d->speaker && d->speaker - 1 != d->before.next) {
-        if (!match_unopened(&d->before))
-            return refuse_thrower(d, w, err);
-        d->before.next = (uint8_t)(d->speaker - 1);
+    if (d->speaker && d->speaker - 1 != d->before.next && !match_unopened(&d->before)) {
+        struct strbuf name = {.player = d->player ? d->player : names};
+        strbuf_add_seat(&name, d->before.next);
+        token_error(w, 0, err, "%s is to throw", name.text ? name.text : "");
+        strbuf_free(&name);
+        return false;
     }
+    if (d->speaker)
+        d->before.next = (uint8_t)(d->speaker - 1);
     d->side_named = 0;
     d->open = true;
     d->numbering_at_dice = d->numbering;
     d->coup.side = d->before.next;
     d->coup.unknown = !typed;
-    d->last = (struct input_place){w->line, w->column};
+    keep_place(d, w);
     if (typed) {
         memcpy(d->dice_typed, typed, 2);
         d->coup.dice.high = typed[0] > typed[1] ? typed[0] : typed[1];
@@ -946,7 +923,7 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
     return e == COUP_OK || refuse_coup(w, e, err);
 }
 
-/* Whether the current coup still needs a man. */
+/* Returns true if the current coup still needs a man. */
 static bool play_wanted(struct input *d, bool second_too, struct parse_error *err)
 {
     if (!d->open || d->choosing || !judge_as(d, d->in_haste, err))
@@ -960,8 +937,8 @@ static bool play_wanted(struct input *d, bool second_too, struct parse_error *er
     return second_too && d->ruling.wanted == WANT_MORE;
 }
 
-/* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where no
- * man can arrive is not meant. */
+/* Takes "64", which after a throw can be the next dice or a field, or "1-5", which can be dice or a
+ * move. A field that no man can reach is not meant. */
 static bool take_dice_shaped(struct input *d, const struct token *w, const struct word *v,
                              struct parse_error *err)
 {
@@ -978,10 +955,10 @@ static bool take_dice_shaped(struct input *d, const struct token *w, const struc
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+/* Takes the number of the next coup. The current coup counts as complete. */
 static bool take_turn_number(struct input *d, const struct token *w, long n,
                              struct parse_error *err)
 {
-    /* A number announces the next coup: the current one counts as complete. */
     long next = (long)d->before.coups + 1 + d->open;
     if (n != next)
         return token_error(w, 0, err, "this says turn %ld, but turn %ld comes next", n, next);
@@ -997,8 +974,8 @@ static bool take_nothing(struct input *d, const struct token *w, struct parse_er
     if (!d->choosing)
         return roller_says(d, w, OF_MEN, err) && enter(d, w, EVENT_NO_MAN, 0, err);
     d->choice.kind = CHOICE_PLAY;
-    d->last = (struct input_place){w->line, w->column};
-    return chosen(d, err);
+    keep_place(d, w);
+    return add_choice(d, err);
 }
 
 static bool refuse_unknown(struct input *d, const struct token *w, struct parse_error *err)
@@ -1013,13 +990,6 @@ static bool refuse_unknown(struct input *d, const struct token *w, struct parse_
         w, 0, err, w->length == 2 ? N_("a die shows 1 to 6") : N_("dice are two digits, as in 64"));
 }
 
-/* Whether a number right after "school" is its amount. It is not if it can only be dice, over 24,
- * or 22, which is far more often a throw. */
-static bool is_amount(const struct token *w, long n)
-{
-    return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
-}
-
 static bool take_word(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct word v;
@@ -1027,12 +997,14 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
     bool after_claim = d->awaited == AWAIT_AMOUNT;
     long n = after_claim ? whole_number(w) : -1;
     d->awaited = after_claim ? AWAIT_NOTHING : d->awaited;
-    if (is_amount(w, n)) {
+    /* A number after "school" is its amount, except if it is over 24 and can only be dice, or 22,
+     * which is far more often a throw. */
+    if (n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22))) {
         d->coup.claim[d->coup.claims - 1].points = (uint8_t)n;
         d->judged = false;
         return even(w, 0, n, err);
     }
-    if (d->choosing && d->choice.kind && !is_step(w) && !chosen(d, err))
+    if (d->choosing && d->choice.kind && !is_step(w) && !add_choice(d, err))
         return false; /* the chosen play was complete */
     if (d->awaited == AWAIT_OPTION || shape == SHAPE_TURN || v.term == TERM_SET)
         d->letter = d->speaker;
@@ -1068,7 +1040,7 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
     case SHAPE_TERM:
         if (v.term != TERM_SET)
             return take_term(d, w, v.term, err);
-        d->last = (struct input_place){w->line, w->column};
+        keep_place(d, w);
         d->awaited = AWAIT_OPTION;
         return true;
     default:
@@ -1085,7 +1057,7 @@ bool input_word(struct input *d, const struct token *w, struct parse_error *err)
 
 bool input_complete(struct input *d, struct parse_error *err)
 {
-    struct token w = {.line = d->last.line, .column = d->last.column};
+    const struct token w = token_at(d->last);
     if (d->awaited > AWAIT_AMOUNT)
         return token_error(&w, 0, err, "%s", _(awaited_text[d->awaited]));
     d->awaited = AWAIT_NOTHING;
@@ -1093,7 +1065,7 @@ bool input_complete(struct input *d, struct parse_error *err)
         return false;
     if (d->choosing && !d->choice.kind)
         return token_error(&w, 0, err, "after = type the choice: stands, or moves such as 1/6");
-    return !d->choosing || chosen(d, err);
+    return !d->choosing || add_choice(d, err);
 }
 
 bool input_line_end(struct input *d, struct parse_error *err)
@@ -1142,10 +1114,10 @@ static bool read_awards(const struct arbiter_ruling *of, const char *words, int 
     return true;
 }
 
-/* The pavilion and the third jeton where they are ruled to be, or else where they were, if they can
- * be there with the new score. */
-static bool set_awards(const struct arbiter_ruling *of, const struct score *before,
-                       const int holder[2], struct score *ruled, struct parse_error *err)
+/* Reads holes and points, "3/4 2/0": points are even and under twelve, and nobody has won. If
+ * pavilion and third jeton are not named, they stay with their holders if the score allows it. */
+static bool read_score(const struct arbiter_ruling *of, const struct match *m, struct score *ruled,
+                       struct parse_error *err)
 {
     static const char *const refused[][AWARD_DUE + 1] = {
         [BREDOUILLE] = {[AWARD_EARLY] =
@@ -1157,19 +1129,6 @@ static bool set_awards(const struct arbiter_ruling *of, const struct score *befo
                       [AWARD_DUE] = N_("with 1 hole each, who won the second has the pavilion: "
                                        "pavilion=w or pavilion=b")},
     };
-    for (enum award a = BREDOUILLE; a <= PAVILION; a++) {
-        int whose = holder[a] >= 0 ? holder[a] : score_award_after(before, ruled, a);
-        enum award_fault fault = score_award(ruled, a, whose);
-        if (fault)
-            return arbiter_ruling_error(of, err, "%s", _(refused[a][fault]));
-    }
-    return true;
-}
-
-/* Reads holes and points, "3/4 2/0": points are even and under twelve, and nobody has won. */
-static bool read_score(const struct arbiter_ruling *of, const struct match *m, struct score *ruled,
-                       struct parse_error *err)
-{
     long holes[2] = {0, 0}, points[2] = {0, 0};
     int last = options_last_hole(&m->options), holder[2] = {-1, -1};
     const char *words;
@@ -1185,11 +1144,17 @@ static bool read_score(const struct arbiter_ruling *of, const struct match *m, s
         ruled->points[i] = (uint8_t)points[i];
         ruled->holes[i] = (uint16_t)holes[i];
     }
-    return set_awards(of, &m->score, holder, ruled, err);
+    for (enum award a = BREDOUILLE; a <= PAVILION; a++) {
+        int whose = holder[a] >= 0 ? holder[a] : score_award_after(&m->score, ruled, a);
+        enum award_fault fault = score_award(ruled, a, whose);
+        if (fault)
+            return arbiter_ruling_error(of, err, "%s", _(refused[a][fault]));
+    }
+    return true;
 }
 
-/* A player who gives up may offer no more than can still be lost; the arbiter, whatever was agreed
- * (rules §12). */
+/* A player who gives up may offer no more than can still be lost; the arbiter may give any value
+ * that was agreed (rules §12). */
 unsigned input_worths(const struct match *now, const struct arbiter_ruling *of)
 {
     enum stakes agreed = (enum stakes)now->options.stakes;
@@ -1200,7 +1165,7 @@ unsigned input_worths(const struct match *now, const struct arbiter_ruling *of)
     return stakes_values(agreed) & (of->kind == ARBITER_FORFEIT ? ~0u : risked - 1);
 }
 
-/* The half stakes for which a match is given up. */
+/* Reads the half stakes for which a match is given up. */
 static bool read_worth(const struct arbiter_ruling *of, const struct match *now, uint8_t *out,
                        struct parse_error *err)
 {
@@ -1227,17 +1192,18 @@ static bool read_worth(const struct arbiter_ruling *of, const struct match *now,
 static bool add_arbiter_ruling(const struct arbiter_ruling *of, const struct match *m,
                                struct arbiter_ruled *out, struct parse_error *err)
 {
+    unsigned others = out->what & ~(unsigned)RULED_END; /* a player who gave up continues */
     switch (of->kind) {
     case ARBITER_BOARD:
-        out->what |= RULED_BOARD;
-        break;
+        out->what = (uint8_t)(others | RULED_BOARD);
+        return read_board(of, &out->board, err);
     case ARBITER_SCORE:
-        out->what |= RULED_SCORE;
-        break;
+        out->what = (uint8_t)(others | RULED_SCORE);
+        return read_score(of, m, &out->score, err);
     case ARBITER_TURN:
-        out->what |= RULED_TURN;
+        out->what = (uint8_t)(others | RULED_TURN);
         out->next = (uint8_t)of->seat;
-        break;
+        return true;
     case ARBITER_THROW: /* rulings on a void throw are void as well */
         *out = (struct arbiter_ruled){.what = RULED_VOID};
         return true;
@@ -1246,12 +1212,9 @@ static bool add_arbiter_ruling(const struct arbiter_ruling *of, const struct mat
         out->winner = (uint8_t)other_side((enum side)of->seat);
         return read_worth(of, m, &out->worth, err);
     }
-    out->what &= (uint8_t)~RULED_END; /* a player who had given up continues */
-    return (of->kind != ARBITER_BOARD || read_board(of, &out->board, err)) &&
-           (of->kind != ARBITER_SCORE || read_score(of, m, &out->score, err));
 }
 
-/* Whether the men stand as printed. */
+/* Checks the board against the printed one. */
 static bool check_board(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     const struct board *now = d->open ? &d->ruling.after.board : &d->before.board;
