@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ecrire.h"
 
+#include <string.h>
+
 const char *const run_names[] = {"none", "small", "grande"};
 
 /* How many holes in a row multiply the payment, and by how much. */
@@ -27,7 +29,7 @@ static const struct {
     [REFAIT_DOUBLED] = {2, 0},           /* M XIX */
 };
 
-/* Who has the first throw of the next marqué. */
+/* The player with the first throw of the next marqué. */
 enum opener {
     BY_AGREEMENT, /* the option first-throw */
     WHO_STAYS,    /* M V; GU VIII; LL §241, §244 */
@@ -74,31 +76,35 @@ int marque_consolation(int refaits, enum refait grows)
     return consolation;
 }
 
-/* A player who once lost the row has none, whatever was won with it: either all holes of the winner
- * are in a row or none (M XV, XVI; LP I VI; LL §223-224). */
-static enum run_kind run_kind(const struct score *sc, enum side winner)
+static void count_run(struct marque_end *e, const struct score *sc, int run)
 {
-    if (!score_grande_bredouille(sc, winner))
-        return RUN_NONE;
-    return sc->holes[winner] >= bredouilles[RUN_GRANDE].holes  ? RUN_GRANDE
-           : sc->holes[winner] >= bredouilles[RUN_SMALL].holes ? RUN_SMALL
-                                                               : RUN_NONE;
+    e->run = (enum run_kind)run;
+    e->times = bredouilles[run].times;
+    e->jetons = e->times * (sc->holes[e->winner] + e->consolation) - sc->holes[1 - e->winner];
 }
 
+/* A player who once lost the row has none, whatever was won with it: either all holes of the winner
+ * are in a row or none (M XV, XVI; LP I VI; LL §223-224). */
 struct marque_end marque_end(const struct score *sc, const struct options *o)
 {
     struct marque_end e = {.winner = marque_winner(sc->holes),
                            .times = 1,
                            .consolation = marque_consolation(o->refaits, (enum refait)o->refait)};
+    int run = RUN_GRANDE;
     if (e.winner < 0)
         return e;
-    e.run = run_kind(sc, (enum side)e.winner);
-    e.times = bredouilles[e.run].times;
-    e.jetons = e.times * (sc->holes[e.winner] + e.consolation) - sc->holes[1 - e.winner];
+    if (!score_grande_bredouille(sc, (enum side)e.winner))
+        run = RUN_NONE;
+    while (sc->holes[e.winner] < bredouilles[run].holes)
+        run--;
+    count_run(&e, sc, run);
     return e;
 }
 
-struct marque_end marque_given_up(const struct score *sc, const struct options *o, enum side winner)
+/* The other side gives the marqué up: `winner` gets what the holes give, and nothing without more
+ * holes than the other (rules §13: custom, no book). */
+static struct marque_end marque_given_up(const struct score *sc, const struct options *o,
+                                         enum side winner)
 {
     struct marque_end e = {.winner = (int)winner, .times = 1};
     if (marque_winner(sc->holes) == (int)winner)
@@ -135,15 +141,12 @@ int ecrire_multiple(const struct ecrire *e)
     return kinds[e->kind].multiple;
 }
 
-/* The players of the next marqué. */
-static void pair_next(const struct ecrire *e, uint8_t pair[2])
+/* Returns the seats that play the next marqué. */
+static const uint8_t *seats_of_next(const struct ecrire *e)
 {
     const struct way_to_play *k = &kinds[e->kind];
-    const uint8_t *seats = k->pair[e->decided % k->pairs];
-    pair[0] = e->seat[seats[0]];
-    pair[1] = e->seat[seats[1]];
+    return k->pair[e->decided % k->pairs];
 }
-
 enum ecrire_error ecrire_begin(struct ecrire *e, const struct ecrire_terms *t)
 {
     bool chouette = t->options.chouette && t->players == 3;
@@ -152,14 +155,14 @@ enum ecrire_error ecrire_begin(struct ecrire *e, const struct ecrire_terms *t)
         kind++;
     *e = (struct ecrire){
         .terms = *t, .kind = kind, .parties = kinds[kind].parties, .seat = {0, 1, 2, 3}};
-    pair_next(e, e->next);
+    memcpy(e->next, seats_of_next(e), sizeof e->next);
     return t->options.chouette && !chouette            ? ECRIRE_CHOUETTE
            : t->options.marques % kinds[kind].multiple ? ECRIRE_UNEVEN
                                                        : ECRIRE_OK;
 }
 
 /* After the first marqué one of the two leaves: of three players as agreed, of four the winner.
- * That player takes the first seat and the partner the seat behind it. */
+ * That player takes the first seat and the partner the next but one. */
 static void take_seats(struct ecrire *e, int loser)
 {
     const struct way_to_play *k = &kinds[e->kind];
@@ -170,30 +173,25 @@ static void take_seats(struct ecrire *e, int loser)
         e->seat[i] = (uint8_t)((i ^ 1) < k->players ? i ^ 1 : i);
 }
 
-/* Whether the first of the next pair, who has just played, has the first throw. */
-static bool first_opens(const struct ecrire *e, const struct marque *m, int first, int winner)
-{
-    int side = first == m->player[WHITE] ? WHITE : BLACK;
-    uint8_t opening = kinds[e->kind].opening, agreed = e->terms.options.first_throw;
-    if (winner < 0) /* a refait: the first throw does not change hands (M V; GU VIII; LL §226) */
-        return side == m->opened;
-    if (opening == WHO_STAYS)
-        return true;
-    if (opening == IN_TURN || agreed == FIRST_ALTERNATE)
-        return side != m->opened;
-    return side == winner;
-}
-
+/* Sets the players of the next marqué. The first of its pair has just played. */
 static void open_next(struct ecrire *e, const struct marque *m, int winner)
 {
-    uint8_t pair[2];
-    pair_next(e, pair);
-    int first = first_opens(e, m, pair[0], winner) ? 0 : 1;
-    e->next[0] = pair[first];
-    e->next[1] = pair[1 - first];
+    const uint8_t *seats = seats_of_next(e);
+    uint8_t opening = kinds[e->kind].opening, agreed = e->terms.options.first_throw;
+    int side = e->seat[seats[0]] == m->player[WHITE] ? WHITE : BLACK;
+    bool first;     /* the first has the first throw */
+    if (winner < 0) /* a refait: the first throw does not change hands (M V; GU VIII; LL §226) */
+        first = side == m->opened;
+    else if (opening == WHO_STAYS)
+        first = true;
+    else if (opening == IN_TURN || agreed == FIRST_ALTERNATE)
+        first = side != m->opened;
+    else
+        first = side == winner;
+    e->next[0] = e->seat[seats[!first]];
+    e->next[1] = e->seat[seats[first]];
 }
 
-/* The cost of this many paris. */
 static int paris_cost(int paris)
 {
     return paris > 0 ? POSTILLON + PARI * (paris - 1) : 0;
@@ -223,19 +221,6 @@ bool ecrire_turn(const struct ecrire *e, const uint8_t player[2])
            (player[0] == pair[1] && player[1] == pair[0]);
 }
 
-/* The end of a marqué whose result says how many times its holes count. */
-static void count_times(struct marque_end *by, const struct marque *m)
-{
-    const uint16_t *holes = m->score.holes;
-    if (!m->times || by->winner < 0 || marque_winner(holes) != by->winner)
-        return;
-    for (int run = RUN_NONE; run <= RUN_GRANDE; run++)
-        if (bredouilles[run].times == m->times)
-            by->run = (enum run_kind)run;
-    by->times = bredouilles[by->run].times;
-    by->jetons = by->times * (holes[by->winner] + by->consolation) - holes[1 - by->winner];
-}
-
 enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ecrire_row *row)
 {
     struct options o = e->terms.options;
@@ -249,7 +234,11 @@ enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ec
     *row = (struct ecrire_row){.winner = -1, .loser = -1, .third = -1};
     row->by = m->given ? marque_given_up(&m->score, &o, (enum side)(m->given - 1))
                        : marque_end(&m->score, &o);
-    count_times(&row->by, m);
+    /* Its result may say how many times the holes count. */
+    for (int run = RUN_NONE; run <= RUN_GRANDE; run++)
+        if (bredouilles[run].times == m->times && row->by.winner >= 0 &&
+            marque_winner(m->score.holes) == row->by.winner)
+            count_run(&row->by, &m->score, run);
     if (row->by.winner < 0) {
         e->refaits = (uint8_t)(e->refaits < REFAITS_MAX ? e->refaits + 1 : REFAITS_MAX);
     } else {
@@ -264,7 +253,7 @@ enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ec
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* The number of parties that have as much as the best; *best is the first of them. */
+/* Returns the number of parties that have as much as the best; *best is the first of them. */
 static int count_best(const struct ecrire *e, const int32_t has[3], int *best)
 {
     int many = 1;
@@ -276,43 +265,28 @@ static int count_best(const struct ecrire *e, const int32_t has[3], int *best)
     return many;
 }
 
-static void count_hands(const struct ecrire *e, struct ecrire_end *end)
+/* Settles marqués, jetons laid down and paris. */
+static void add_up(const struct ecrire *e, struct ecrire_end *end)
 {
+    int share = ecrire_share(e), jetons = e->terms.options.jetons, best;
     for (int p = 0; p < e->parties; p++) {
         for (int q = 0; q < e->parties; q++)
             end->jetons[p] += e->paid[q][p] - e->paid[p][q];
-        end->hand[p] = end->jetons[p] - e->terms.options.jetons * e->lost[p];
+        end->hand[p] = end->jetons[p] - jetons * e->lost[p];
     }
-}
-
-/* The jetons laid down go to the party with most in hand, or in equal parts to those that share the
- * most (GU VIII; LL §228). */
-static void share_laid(const struct ecrire *e, struct ecrire_end *end)
-{
-    int jetons = e->terms.options.jetons, best;
     int many = count_best(e, end->hand, &best);
-    for (int p = 0; p < e->parties; p++) {
-        for (int q = 0; q < e->parties; q++)
+    for (int p = 0; p < e->parties; p++)
+        for (int q = 0; q < e->parties; q++) {
+            /* The jetons laid down go to the party with most in hand, or in equal parts to those
+             * that share the most (GU VIII; LL §228). */
             if (p != q && end->hand[q] == end->hand[best])
                 end->laid[p][q] = JETON * jetons * e->lost[p] / many;
-    }
-}
-
-/* A party that lost more than its share pays those that lost less, for as many marqués as both are
- * off the share; it does not matter to whom they were lost (GU VIII; LL §246). */
-static void pay_paris(const struct ecrire *e, struct ecrire_end *end)
-{
-    for (int p = 0; p < e->parties; p++) {
-        for (int q = 0; q < e->parties; q++) {
-            int more = e->lost[p] - ecrire_share(e), less = ecrire_share(e) - e->lost[q];
-            end->paris[p][q] = JETON * paris_cost(more < less ? more : less);
+            /* A party that lost more than its share pays those that lost less, for as many marqués
+             * as both are off the share; it does not matter to whom they were lost (GU VIII; LL
+             * §246). */
+            end->paris[p][q] = JETON * paris_cost(smaller(e->lost[p] - share, share - e->lost[q]));
         }
-    }
-}
-
-static void add_up(const struct ecrire *e, struct ecrire_end *end)
-{
-    for (int p = 0; p < e->parties; p++) {
+    for (int p = 0; p < e->parties; p++)
         for (int q = 0; q < e->parties; q++) {
             int32_t marques = JETON * (e->paid[p][q] - e->paid[q][p]);
             int32_t all =
@@ -322,33 +296,22 @@ static void add_up(const struct ecrire *e, struct ecrire_end *end)
             end->gain[q] += all;
             end->fiches[p][q] = (end->owed[p][q] + JETON * HALF_FICHE) / (JETON * FICHE);
         }
-    }
 }
 
-/* The queue goes to the party that alone has the greatest gain after the paris; every other party
- * pays it (GU VIII; LL §229, §236, §247). */
-static void pay_queue(const struct ecrire *e, struct ecrire_end *end)
-{
-    int best;
-    end->queue_fiches = (e->terms.options.queue + HALF_FICHE) / FICHE;
-    end->queue = count_best(e, end->gain, &best) == 1 ? best : -1;
-    for (int p = 0; p < e->parties; p++) {
-        for (int q = 0; q < e->parties; q++) {
-            int32_t fiches = end->fiches[p][q] - end->fiches[q][p];
-            if (p != q)
-                fiches += end->queue_fiches * ((end->queue == q) - (end->queue == p));
-            end->pays[p][q] = fiches > 0 ? fiches : 0;
-        }
-    }
-}
-
+/* The queue goes to the party that has the greatest gain after the paris, if it does not share it;
+ * every other party pays it (GU VIII; LL §229, §236, §247). */
 struct ecrire_end ecrire_settle(const struct ecrire *e)
 {
-    struct ecrire_end end = {.queue = -1};
-    count_hands(e, &end);
-    share_laid(e, &end);
-    pay_paris(e, &end);
+    struct ecrire_end end = {.queue_fiches = (e->terms.options.queue + HALF_FICHE) / FICHE};
+    int best;
     add_up(e, &end);
-    pay_queue(e, &end);
+    end.queue = count_best(e, end.gain, &best) == 1 ? best : -1;
+    for (int p = 0; p < e->parties; p++)
+        for (int q = 0; q < e->parties; q++) {
+            int32_t fiches = end.fiches[p][q] - end.fiches[q][p];
+            if (p != q)
+                fiches += end.queue_fiches * ((end.queue == q) - (end.queue == p));
+            end.pays[p][q] = fiches > 0 ? fiches : 0;
+        }
     return end;
 }

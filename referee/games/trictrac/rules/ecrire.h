@@ -18,13 +18,11 @@ enum {
 enum run_kind { RUN_NONE, RUN_SMALL, RUN_GRANDE };
 extern const char *const run_names[];
 
-/* Whether going ends the marqué with the pegs as given. */
+/* Returns true if going ends the marqué with these holes pegged. */
 bool marque_may_end(const struct options *o, const uint16_t holes[2]);
-
-/* The winner of the marqué; -1: equal holes (a refait), it is played again. */
+/* Returns the winner of the marqué; -1: equal holes (a refait), it is played again. */
 int marque_winner(const uint16_t holes[2]);
-
-/* The consolation after this many refaits in a row, by the rule agreed on. After the ninth
+/* Returns the consolation after this many refaits in a row, by the rule agreed on. After the ninth
  * (REFAITS_MAX, options.h) it no longer grows. */
 int marque_consolation(int refaits, enum refait grows);
 
@@ -38,15 +36,9 @@ struct marque_end {
                  * holes */
 };
 
-/* The result with the score as it is at the end, after `o->refaits` refaits. */
+/* Returns the result with this final score, after `o->refaits` refaits. */
 struct marque_end marque_end(const struct score *sc, const struct options *o);
-
-/* The result if the other side gives the marqué up: `winner` gets what the holes give as they are,
- * and nothing without more holes than the other (rules §13: custom, no book). */
-struct marque_end marque_given_up(const struct score *sc, const struct options *o,
-                                  enum side winner);
-
-/* The result of a match that is over. */
+/* Returns the result of a match that is over. */
 struct marque_end marque_ended(const struct match *m);
 
 /* A marqué in the account. The sides of a table are White and Black; the players are numbered from
@@ -55,7 +47,7 @@ struct marque {
     uint8_t player[2];
     uint8_t opened;  /* enum side: had the first throw */
     uint8_t given;   /* 1 + the side to which the other gave it up; 0: played out */
-    uint8_t times;   /* its holes count so many times, by its result; 0: as the score gives */
+    uint8_t times;   /* by its result, the number of times that its holes count; 0: by the score */
     uint8_t refaits; /* refaits in a row before it, between the same two players */
     struct score score;
 };
@@ -93,8 +85,8 @@ enum ecrire_error {
  * terms. */
 enum ecrire_error ecrire_begin(struct ecrire *e, const struct ecrire_terms *t);
 
-/* The number of which the agreed marqués must be a multiple. Needs an account that was begun, even
- * if its terms are wrong. */
+/* Returns the number of which the agreed marqués must be a multiple. Needs an account that was
+ * begun, even if its terms are wrong. */
 int ecrire_multiple(const struct ecrire *e);
 
 /* One marqué in the account. */
@@ -106,14 +98,14 @@ struct ecrire_row {
     int postillon;        /* between two parties: what this marqué adds to the loser's paris */
 };
 
-/* Whether it is these two players' turn, whichever throws first. */
+/* Returns true if it is these two players' turn, whichever throws first. */
 bool ecrire_turn(const struct ecrire *e, const uint8_t player[2]);
 
 /* Adds the next marqué to the account. After an error the account is unchanged. */
 enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ecrire_row *row);
 
-/* The party of a player; whether all marqués have been played; the number of marqués each party may
- * lose. */
+/* Return the party of a player; whether all marqués have been played; the number of marqués each
+ * party may lose. */
 int ecrire_party(const struct ecrire *e, int player);
 bool ecrire_done(const struct ecrire *e);
 int ecrire_share(const struct ecrire *e);

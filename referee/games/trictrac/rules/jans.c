@@ -79,22 +79,15 @@ static void hits(const struct position *p, const struct view *v, enum jan wanted
     }
 }
 
-static bool corner_held(const struct view *v)
-{
-    return (v->own2 & field_bit(CORNER)) != 0;
-}
-
-/* Men on 13-n, without the two that hold the own corner (M XI: for an ace it takes a third). */
-static int men_to_hit_corner(const struct view *v, int n)
-{
-    return men_on(&v->own, THEIR_CORNER - n) - (n == 1 ? 2 : 0);
-}
-
+/* Men on 13-n, without the two that hold the own corner, hit the opponent's (M XI: for an ace it
+ * takes a third). */
 static void corner_hit(const struct position *p, const struct view *v, struct dues *out)
 {
-    if (!corner_held(v) || ((v->own1 | v->theirs) & field_bit(THEIR_CORNER)))
+    int high = p->dice.high, low = p->dice.low;
+    if (!(v->own2 & field_bit(CORNER)) || ((v->own1 | v->theirs) & field_bit(THEIR_CORNER)))
         return;
-    int high = men_to_hit_corner(v, p->dice.high), low = men_to_hit_corner(v, p->dice.low);
+    high = men_on(&v->own, THEIR_CORNER - high) - (high == 1 ? 2 : 0);
+    low = men_on(&v->own, THEIR_CORNER - low) - (low == 1 ? 2 : 0);
     if (doublet(p) ? high >= 2 : high >= 1 && low >= 1)
         owe(out, p, CORNER_HIT, 0, 0, 1);
 }
@@ -112,9 +105,9 @@ static void six_tables(const struct position *p, const struct view *v, struct du
         owe(out, p, SIX_TABLES, 0, 0, 1);
 }
 
-/* The jan of thirteen men on the talon and two off it, of which one number brings one to 12 and the
- * other number the other to 13; JANS: none. A single man on the opponent's corner neither holds it
- * nor leaves it empty: nothing is due. */
+/* Returns the jan of thirteen men on the talon and two off it, of which one number puts one on 12
+ * and the other number the other on 13; JANS: none. A single man on the opponent's corner neither
+ * holds it nor leaves it empty: nothing is due. */
 static enum jan two_tables(const struct position *p, const struct view *v)
 {
     fields two = v->own1 & ~field_bit(TALON);
@@ -150,23 +143,7 @@ static void owe_if(struct dues *out, const struct position *p, enum jan made, en
 
 /* --- filling and keeping (M XIII) ------------------------------------------------------------- */
 
-struct lack {
-    int missing; /* men missing for two on every field of the quarter */
-    int field;   /* a field with fewer than two */
-};
-
-static struct lack quarter_lacks(const struct view *v, enum quarter q)
-{
-    fields area = quarter_fields[q];
-    fields half = area & ~v->own2;
-    struct lack k = {.missing = 2 * __builtin_popcount(area & ~v->own1) +
-                                __builtin_popcount(half & v->own1)};
-    if (half)
-        k.field = lowest_field(half);
-    return k;
-}
-
-/* The way by which a step brings a spare man to field g; 0: none. */
+/* Returns the way by which a step brings a spare man to field g; 0: none. */
 static int way_of(const struct position *p, const struct step *s, int g, fields to_spare)
 {
     if (s->to != g || !(to_spare & field_bit(s->from)))
@@ -176,8 +153,8 @@ static int way_of(const struct position *p, const struct step *s, int g, fields 
     return g - s->from == p->dice.high ? BY_HIGH : BY_LOW;
 }
 
-/* The ways in which a play that fills the only gap g brings a man there. A tout d'une f/r/g is also
- * the play of two men f/r and r/g, so it counts a second way if the man on r is spare. */
+/* Returns the ways in which a play that fills the only gap g moves a man there. A tout d'une f/r/g
+ * is also the play of two men f/r and r/g, so it counts a second way if the man on r is spare. */
 static int ways_of(const struct position *p, const struct view *v, const struct play *play, int g,
                    fields to_spare)
 {
@@ -205,19 +182,13 @@ static void fill_or_keep(const struct position *p, const struct view *v, const s
     enum quarter q = l->allowed ? full_quarter(&l->play[0].after) : QUARTERS;
     if (q == QUARTERS)
         return;
-    struct lack lack = quarter_lacks(v, q);
+    fields area = quarter_fields[q], half = area & ~v->own2; /* fields with fewer than two men */
+    int missing = __builtin_popcount(area & ~v->own1) + __builtin_popcount(half);
     enum jan fill = (enum jan)(FILL_PETIT + (int)q), keep = (enum jan)(KEEP_PETIT + (int)q);
-    if (lack.missing == 0) {
-        owe(out, p, keep, 0, 0, 1);
-    } else if (lack.missing == 1) {
-        fields to_spare = v->own1 & (v->own3 | ~quarter_fields[q]);
-        int by = 0;
-        for (int i = 0; i < l->allowed; i++)
-            by |= ways_of(p, v, &l->play[i], lack.field, to_spare);
-        owe(out, p, fill, 0, by, __builtin_popcount((unsigned)by));
-    } else {
-        owe(out, p, fill, 0, 0, 1);
-    }
+    int by = 0;
+    for (int i = 0; i < l->allowed && missing == 1; i++)
+        by |= ways_of(p, v, &l->play[i], lowest_field(half), v->own1 & (v->own3 | ~area));
+    owe(out, p, missing ? fill : keep, 0, by, missing == 1 ? __builtin_popcount((unsigned)by) : 1);
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -239,16 +210,6 @@ static void exit_due(const struct position *p, const struct view *v, const struc
     }
 }
 
-/* A number left over after the last man is off costs nothing. Without men, no number is helpless.
- */
-static void helpless(const struct position *p, const struct view *v, const struct plays *l,
-                     struct dues *out)
-{
-    out->helpless = (uint8_t)(l->exits || !v->own1 ? 0 : 2 - l->numbers);
-    if (out->helpless)
-        owe(out, p, HELPLESS, 0, 0, out->helpless);
-}
-
 /* --- obsolete jans, each by agreement (rules §12) --------------------------------------------- */
 
 /* Margot la fendue: a number, or the sum with a free rest, reaches an empty field between two
@@ -263,18 +224,6 @@ static void margot(const struct position *p, const struct view *v, struct dues *
     fields split = middle & ((v->own1 << high) | (v->own1 << low) | by_sum);
     for (; split; split &= split - 1)
         owe(out, p, MARGOT, lowest_field(split), 0, 1);
-}
-
-/* Pile de misère: fifteen men on the own corner, made or kept by a legal play. It is due only if
- * made, which is known after the play; nobody has to make it (GU I: "celui qui la faisait"). */
-static void misere(const struct position *p, const struct plays *l, struct dues *out)
-{
-    for (int i = 0; i < l->allowed; i++) {
-        if (men_on(&l->play[i].after, CORNER) == MEN) {
-            owe(out, p, MISERE, 0, 0, 1);
-            return;
-        }
-    }
 }
 
 void dues_drop(struct dues *d, enum jan jan)
@@ -312,38 +261,41 @@ void dues_list(const struct position *p, const struct view *v, const struct play
     exit_due(p, v, l, o, out);
     if (o->rencontre && p->met)
         owe(out, p, RENCONTRE, 0, 0, 1);
-    if (o->misere)
-        misere(p, l, out);
+    /* Pile de misère: fifteen men on the own corner, made or kept by a legal play. It is due only
+     * if made, which is known after the play; nobody has to make it (GU I: "celui qui la faisait").
+     */
+    bool pile = false;
+    for (int i = 0; i < l->allowed && o->misere; i++)
+        pile |= men_on(&l->play[i].after, CORNER) == MEN;
+    if (pile)
+        owe(out, p, MISERE, 0, 0, 1);
     hits(p, v, FALSE_HIT, out);
     owe_if(out, p, tables, CONTRE_TWO_TABLES);
     owe_if(out, p, aces, CONTRE_MEZEAS);
-    helpless(p, v, l, out);
+    /* A number left over after the last man is off costs nothing. Without men, no number is
+     * helpless. */
+    out->helpless = (uint8_t)(l->exits || !v->own1 ? 0 : 2 - l->numbers);
+    if (out->helpless)
+        owe(out, p, HELPLESS, 0, 0, out->helpless);
     if (o->margot)
         margot(p, v, out);
 }
 
 /* --- without a list of plays ------------------------------------------------------------------ */
 
-/* Whether two different men can certainly play a number each, without leaving from or coming to the
- * corner, which alone could forbid the pair. Then plays of both numbers exist, and no number is
- * helpless. */
-static bool both_playable(const struct position *p, const struct view *v)
-{
-    fields away = ~field_bit(CORNER);
-    fields end = v->may_end & away, own = v->own1 & away;
-    fields high = own & (end >> p->dice.high), low = own & (end >> p->dice.low);
-    fields either = high | low;
-    return high && low && ((either & (either - 1)) || (v->own2 & high));
-}
-
-/* For most throws both numbers can be played, no quarter is nearly full and the exit is far. What
- * is due then depends on the plays only in that both numbers are played. */
-static const struct plays both_numbers = {.numbers = 2};
-
+/* For most throws both numbers can be played, no quarter is nearly full and the exit is far. Of the
+ * plays, the dues then depend only on the fact that both numbers are played: two different men can
+ * certainly play one number each, without leaving or entering the corner, which might forbid the
+ * pair. */
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out)
 {
-    if (!o->misere && plays_unrestricted(v) && both_playable(p, v)) {
+    static const struct plays both_numbers = {.numbers = 2};
+    fields away = ~field_bit(CORNER), end = v->may_end & away, own = v->own1 & away;
+    fields high = own & (end >> p->dice.high), low = own & (end >> p->dice.low);
+    fields either = high | low;
+    bool both = high && low && ((either & (either - 1)) || (v->own2 & high));
+    if (!o->misere && plays_unrestricted(v) && both) {
         dues_list(p, v, &both_numbers, o, out);
         return;
     }
@@ -352,10 +304,7 @@ void dues_of(const struct position *p, const struct view *v, const struct option
     dues_list(p, v, &l, o, out);
 }
 
-/* --- the chances of the 36 throws ---------------------------------------------------------------
- */
-
-enum { HOLE_POINTS = 12 };
+/* --- the chances of the 36 throws ------------------------------------------------------------- */
 
 const char *event_name(int event)
 {
@@ -371,16 +320,7 @@ int event_named(const char *name)
     return event;
 }
 
-static bool takes_corner(const struct view *v, const struct plays *l)
-{
-    if (men_on(&v->own, CORNER) >= 2)
-        return false;
-    for (int i = 0; i < l->allowed; i++)
-        if (men_on(&l->play[i].after, CORNER) >= 2)
-            return true;
-    return false;
-}
-
+/* Returns the events of a throw as bits. */
 static uint32_t events_of(const struct view *v, const struct plays *l, const struct dues *d,
                           int points)
 {
@@ -393,20 +333,12 @@ static uint32_t events_of(const struct view *v, const struct plays *l, const str
         if (jan >= KEEP_PETIT && jan <= KEEP_RETOUR)
             events |= UINT32_C(1) << EVENT_KEEP;
     }
-    if (takes_corner(v, l))
-        events |= UINT32_C(1) << EVENT_TAKE_CORNER;
-    if (points + d->points[ROLLER] >= HOLE_POINTS)
+    for (int i = 0; i < l->allowed && men_on(&v->own, CORNER) < 2; i++)
+        if (men_on(&l->play[i].after, CORNER) >= 2)
+            events |= UINT32_C(1) << EVENT_TAKE_CORNER;
+    if (points + d->points[ROLLER] >= 12)
         events |= UINT32_C(1) << EVENT_HOLE;
     return events;
-}
-
-static void add_roll(struct chances *out, const struct chance *c)
-{
-    for (int e = 0; e < EVENTS; e++)
-        if (c->events >> e & 1)
-            out->of36[e] = (uint8_t)(out->of36[e] + c->weight);
-    for (int to = ROLLER; to <= OPPONENT; to++)
-        out->sum[to] = (uint16_t)(out->sum[to] + c->weight * c->dues.points[to]);
 }
 
 void chances_list(const struct position *p, const struct view *v, const struct options *o,
@@ -424,6 +356,10 @@ void chances_list(const struct position *p, const struct view *v, const struct o
         plays_list(&thrown, v, &plays);
         dues_list(&thrown, v, &plays, o, &c->dues);
         c->events = events_of(v, &plays, &c->dues, points);
-        add_roll(out, c);
+        for (int e = 0; e < EVENTS; e++)
+            if (c->events >> e & 1)
+                out->of36[e] = (uint8_t)(out->of36[e] + c->weight);
+        for (int to = ROLLER; to <= OPPONENT; to++)
+            out->sum[to] = (uint16_t)(out->sum[to] + c->weight * c->dues.points[to]);
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a throw gives, and to which player (rules M X-XIII, VI; LL §47-138; GU I, VI, IX). */
+/* The points that a throw gives to each player (rules M X-XIII, VI; LL §47-138; GU I, VI, IX). */
 #ifndef TRICTRAC_RULES_JANS_H
 #define TRICTRAC_RULES_JANS_H
 
@@ -71,19 +71,14 @@ extern const struct tariff tariff[JANS];
 /* Lists everything due for the throw of `p`. `l` has its plays. */
 void dues_list(const struct position *p, const struct view *v, const struct plays *l,
                const struct options *o, struct dues *out);
-
-/* Removes a jan that is not due after all. */
-void dues_drop(struct dues *d, enum jan jan);
-
-bool dues_have(const struct dues *d, enum jan jan);
-
-/* dues_list for a caller without a list of plays. It makes the list only if the dues depend on
- * it. */
+/* Does the same without a list of plays, which it makes only if the dues depend on it. */
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out);
+/* Removes a jan that is not due after all. */
+void dues_drop(struct dues *d, enum jan jan);
+bool dues_have(const struct dues *d, enum jan jan);
 
-/* --- the chances of the 36 throws ---------------------------------------------------------------
- */
+/* --- the chances of the 36 throws ------------------------------------------------------------- */
 
 /* The events of a throw: one for each jan, and these. */
 enum {
@@ -96,8 +91,7 @@ enum {
 
 /* The name in JSON: "true-hit", "take-corner". */
 const char *event_name(int event);
-
-/* The event of this name; EVENTS: none. */
+/* Returns the event of this name; EVENTS: none. */
 int event_named(const char *name);
 
 /* One of the 21 rolls. */

@@ -93,36 +93,24 @@ static fields movers(const struct view *v, int n)
     return v->own1 & (v->may_end >> n);
 }
 
-static void one_man_one_number(const struct view *v, int n, struct plays *l)
+/* One man plays one number (low 0), or both as a tout d'une. Of two rests the lower one is
+ * printed. */
+static void one_man(const struct view *v, int high, int low, struct plays *l)
 {
-    for (fields m = movers(v, n); m; m &= m - 1) {
-        int f = lowest_field(m);
-        struct step s = step_of(f, 0, f + n);
-        struct men after = v->own;
-        men_move(&after, f, f + n);
-        if (corner_stands(v, &after, touches_corner(s)))
-            l->play[l->count++] = play_one(&after, s, 0);
-    }
-}
-
-/* Tout d'une: one man plays both numbers. Of two rests the lower one is printed. */
-static void one_man_both(const struct view *v, int high, int low, struct plays *l)
-{
-    int sum = high + low;
     fields by_low = v->may_rest >> low, by_high = v->may_rest >> high;
-    for (fields m = v->own1 & (v->may_end >> sum) & (by_low | by_high); m; m &= m - 1) {
-        int f = lowest_field(m);
-        struct step s = step_of(f, f + (by_low & field_bit(f) ? low : high), f + sum);
+    for (fields m = movers(v, high + low) & (low ? by_low | by_high : ALL_FIELDS); m; m &= m - 1) {
+        int f = lowest_field(m), rest = low ? f + (by_low & field_bit(f) ? low : high) : 0;
+        struct step s = step_of(f, rest, f + high + low);
         struct men after = v->own;
-        men_move(&after, f, f + sum);
+        men_move(&after, f, s.to);
         if (corner_stands(v, &after, touches_corner(s)))
             l->play[l->count++] = play_one(&after, s, 0);
     }
 }
 
-/* Two men play a number each. If one ends where the other started, the position is that of a tout
- * d'une, and a field where a man may end is one where it may rest: one_man_both has it. Other pairs
- * of different numbers all lead to different positions; so do pairs of equal numbers, taken in one
+/* Two men play one number each. If one ends where the other started, the position is that of a tout
+ * d'une, and a field where a man may end is one where it may rest: one_man has it. Other pairs of
+ * different numbers all lead to different positions; so do pairs of equal numbers, taken in one
  * order. */
 static void two_men(const struct view *v, int high, int low, struct plays *l)
 {
@@ -149,7 +137,7 @@ static void two_men(const struct view *v, int high, int low, struct plays *l)
     }
 }
 
-/* Whether there are two different men, `back` and `back2` fields behind `target`. */
+/* Returns true if there are two different men, `back` and `back2` fields behind `target`. */
 static bool pair_behind(const struct view *v, int target, int back, int back2)
 {
     fields a = field_bit(target - back), b = field_bit(target - back2);
@@ -182,35 +170,26 @@ struct bearing {
     bool privilege;
 };
 
-/* Whether number n may bear off the man it carries off exactly. By the provincial rule only the
- * farthest man goes off. For a nearer man the number is played inside or not at all (rules §12),
- * unless the roller holds a full retour and takes a spare man. */
-static bool may_go_off(const struct view *v, const struct men *men, int n, bool *privilege)
-{
-    *privilege = false;
-    if (!v->provincial || lowest_field(men_any(men)) == OFF - n)
-        return true;
-    *privilege = full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n));
-    return *privilege;
-}
-
 /* Lists what number n can do with these men, inside or off; returns how many: at most five inside,
- * one man still outside, one off. */
+ * one man still outside, one off. By the provincial rule only the farthest man goes off exactly.
+ * For a nearer man the number is played inside or not at all (rules §12), unless the roller holds a
+ * full retour and takes a spare man: the privilege. */
 static int bearing_steps(const struct view *v, const struct men *men, int n, struct bearing *out)
 {
     fields own = men_any(men);
-    int count = 0;
-    bool home = own && !(own & ~quarter_fields[RETOUR]), privilege = false;
+    int count = 0, farthest = lowest_field(own);
     for (fields m = own & (v->may_end >> n); m; m &= m - 1) {
         int f = lowest_field(m);
         out[count++] = (struct bearing){f, f + n, 0, false};
     }
-    if (!home)
+    if (!own || own & ~quarter_fields[RETOUR])
         return count;
-    if ((own & field_bit(OFF - n)) && may_go_off(v, men, n, &privilege))
-        out[count++] = (struct bearing){OFF - n, OFF, 0, privilege};
-    if (lowest_field(own) > OFF - n)
-        out[count++] = (struct bearing){lowest_field(own), OFF, 1, false};
+    bool free = !v->provincial || farthest == OFF - n;
+    if ((own & field_bit(OFF - n)) &&
+        (free || (full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n)))))
+        out[count++] = (struct bearing){OFF - n, OFF, 0, !free};
+    if (farthest > OFF - n)
+        out[count++] = (struct bearing){farthest, OFF, 1, false};
     return count;
 }
 
@@ -259,12 +238,6 @@ static void bear_both(const struct view *v, int first, int second, struct plays 
     }
 }
 
-/* Men can be borne off by this throw only if at most one is not yet home. */
-static bool may_bear(const struct view *v)
-{
-    return men_count(&v->own, ALL_FIELDS & ~quarter_fields[RETOUR]) <= 1;
-}
-
 static void bear_one(const struct view *v, int n, struct plays *l)
 {
     struct bearing a[8];
@@ -308,31 +281,6 @@ enum quarter full_quarter(const struct men *m)
     return QUARTERS;
 }
 
-static void list_both(const struct view *v, struct dice d, struct plays *l)
-{
-    two_men(v, d.high, d.low, l);
-    one_man_both(v, d.high, d.low, l);
-    add_by_puissance(v, d.high, d.low, l);
-    if (may_bear(v)) {
-        int from_index = l->count;
-        bear_both(v, d.high, d.low, l, from_index);
-        if (d.high != d.low)
-            bear_both(v, d.low, d.high, l, from_index);
-        if (v->provincial)
-            drop_vain_privileges(l);
-    }
-}
-
-static void list_one(const struct view *v, int n, struct plays *l)
-{
-    one_man_one_number(v, n, l);
-    if (may_bear(v)) {
-        bear_one(v, n, l);
-        if (v->provincial)
-            drop_vain_privileges(l);
-    }
-}
-
 /* §3.3: those with the fewest excédants. */
 static void fewest_excedants(struct plays *l)
 {
@@ -345,8 +293,7 @@ static void fewest_excedants(struct plays *l)
     l->count = kept;
 }
 
-static inline int put_first(struct plays *l, int count, bool (*fits)(const struct play *, int),
-                            int what)
+int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
 {
     int front = 0;
     for (int i = 0; i < count; i++) {
@@ -360,11 +307,6 @@ static inline int put_first(struct plays *l, int count, bool (*fits)(const struc
         front++;
     }
     return front;
-}
-
-int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
-{
-    return put_first(l, count, fits, what);
 }
 
 static bool ends_full(const struct play *p, int none)
@@ -387,50 +329,58 @@ static bool moves_home(const struct play *p, int field)
     return false;
 }
 
-/* If some of the allowed plays fit, only these stay allowed. */
-static void oblige(struct plays *l, bool (*fits)(const struct play *, int))
-{
-    int kept = put_first(l, l->allowed, fits, 0);
-    l->allowed = kept ? kept : l->allowed;
-}
-
 bool plays_require_man(struct plays *l, int field)
 {
-    int kept = put_first(l, l->count, moves_home, field);
+    int kept = plays_put_first(l, l->count, moves_home, field);
     l->allowed = kept ? kept : l->allowed;
     return kept > 0;
 }
 
-void plays_apply_obligations(struct plays *l)
+static void list_one(const struct view *v, int n, bool bears, struct plays *l)
 {
-    l->allowed = l->count;
-    /* §3.4. Fifteen men can fill only one quarter, so a play that ends with it full either fills or
-     * keeps it. */
-    oblige(l, ends_full);
-    /* §3.5. */
-    oblige(l, ends_off);
+    one_man(v, n, 0, l);
+    if (bears)
+        bear_one(v, n, l);
+    if (bears && v->provincial)
+        drop_vain_privileges(l);
 }
 
 void plays_list(const struct position *p, const struct view *v, struct plays *out)
 {
     struct dice d = p->dice;
+    /* Men can be borne off by this throw only if at most one is not yet home. */
+    bool bears = men_count(&v->own, ALL_FIELDS & ~quarter_fields[RETOUR]) <= 1;
     out->count = 0;
     out->numbers = 2;
     out->high_only = 0;
-    list_both(v, d, out);
+    two_men(v, d.high, d.low, out);
+    one_man(v, d.high, d.low, out);
+    add_by_puissance(v, d.high, d.low, out);
+    int on_board = out->count;
+    if (bears)
+        bear_both(v, d.high, d.low, out, on_board);
+    if (bears && d.high != d.low)
+        bear_both(v, d.low, d.high, out, on_board);
+    if (bears && v->provincial)
+        drop_vain_privileges(out);
     if (!out->count) {
         out->numbers = 1;
-        list_one(v, d.high, out);
+        list_one(v, d.high, bears, out);
         out->high_only = out->count > 0;
         if (!out->count && d.low != d.high)
-            list_one(v, d.low, out);
+            list_one(v, d.low, bears, out);
     }
     if (!out->count) {
         out->numbers = 0;
         out->play[out->count++] = (struct play){.after = v->own};
     }
     fewest_excedants(out);
-    plays_apply_obligations(out);
+    /* §3.4 and §3.5. Fifteen men can fill only one quarter, so a play that ends with it full either
+     * fills or keeps it. */
+    int full = plays_put_first(out, out->count, ends_full, 0);
+    out->allowed = full ? full : out->count;
+    int off = plays_put_first(out, out->allowed, ends_off, 0);
+    out->allowed = off ? off : out->allowed;
     out->exits = v->own1 != 0 && !men_any(&out->play[0].after);
 }
 
@@ -442,7 +392,7 @@ static bool at_most_two(fields set)
     return (set & (set - 1)) == 0;
 }
 
-/* Whether some quarter misses at most two men, so that the throw may fill or keep it. */
+/* Returns true if some quarter misses at most two men, so that the throw may fill or keep it. */
 static bool nearly_full(const struct view *v)
 {
     for (int q = PETIT; q < QUARTERS; q++) {
@@ -459,35 +409,11 @@ bool plays_unrestricted(const struct view *v)
     return !at_most_two(v->own1) && !nearly_full(v);
 }
 
-/* One man that plays one number and stays on the board, off the corner. */
+/* Returns true if one man plays n and stays on the board, off the corner. */
 static bool plain_step(const struct view *v, struct step s, int n)
 {
-    return !s.rest && s.to == s.from + n && s.to <= FIELDS && !touches_corner(s) &&
+    return s.to == s.from + n && s.to <= FIELDS && !touches_corner(s) &&
            (v->own1 & field_bit(s.from)) && (v->may_end & field_bit(s.to));
-}
-
-/* Two men that both stood there before: if one ended where the other started, it would be the play
- * of one man. */
-static bool plain_pair(const struct view *v, struct dice d, struct step s, struct step t)
-{
-    bool apart = s.to != t.from && t.to != s.from;
-    bool two_there = s.from != t.from || (v->own2 & field_bit(s.from));
-    return apart && two_there &&
-           ((plain_step(v, s, d.high) && plain_step(v, t, d.low)) ||
-            (plain_step(v, s, d.low) && plain_step(v, t, d.high)));
-}
-
-/* One man by both numbers. The rest printed is the lowest possible, as in one_man_both. */
-static bool plain_whole(const struct view *v, struct dice d, struct step *s)
-{
-    int from = s->from, to = from + d.high + d.low;
-    bool by_low = to <= FIELDS && (v->may_rest & field_bit(from + d.low));
-    bool by_high = to <= FIELDS && (v->may_rest & field_bit(from + d.high));
-    struct step whole = {s->from, 0, s->to};
-    if (!(by_low || by_high) || !plain_step(v, whole, d.high + d.low))
-        return false;
-    s->rest = (uint8_t)(from + (by_low ? d.low : d.high));
-    return true;
 }
 
 /* Both numbers are played (§3.1), no man goes off (§3.3), no play can end with a quarter full or
@@ -497,20 +423,29 @@ static bool plain_whole(const struct view *v, struct dice d, struct step *s)
 bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
                  struct play *out)
 {
-    struct step s = step[0];
+    struct dice d = p->dice;
+    struct step s = step[0], t = steps == 2 ? step[1] : s;
     struct men after = v->own;
-    if (!plays_unrestricted(v))
+    if (steps > 2 || !plays_unrestricted(v))
         return false;
-    if (steps == 2 && plain_pair(v, p->dice, s, step[1])) {
-        men_move(&after, s.from, s.to);
-        men_move(&after, step[1].from, step[1].to);
-        *out = play_two(&after, s, step[1], 0);
-        return true;
-    }
-    if (steps == 1 && s.rest && plain_whole(v, p->dice, &s)) {
-        men_move(&after, s.from, s.to);
+    men_move(&after, s.from, s.to);
+    if (steps == 1) { /* one man; the rest printed is the lowest possible, as in one_man */
+        bool by_low = s.to <= FIELDS && (v->may_rest & field_bit(s.from + d.low));
+        bool by_high = s.to <= FIELDS && (v->may_rest & field_bit(s.from + d.high));
+        if (!s.rest || !(by_low || by_high) || !plain_step(v, s, d.high + d.low))
+            return false;
+        s.rest = (uint8_t)(s.from + (by_low ? d.low : d.high));
         *out = play_one(&after, s, 0);
         return true;
     }
-    return false;
+    /* Two men that both stood there before: if one ended where the other started, it would be the
+     * play of one man. */
+    if (s.rest || t.rest || s.to == t.from || t.to == s.from ||
+        (s.from == t.from && !(v->own2 & field_bit(s.from))) ||
+        !((plain_step(v, s, d.high) && plain_step(v, t, d.low)) ||
+          (plain_step(v, s, d.low) && plain_step(v, t, d.high))))
+        return false;
+    men_move(&after, t.from, t.to);
+    *out = play_two(&after, s, t, 0);
+    return true;
 }

@@ -40,16 +40,16 @@ struct view {
                          * §12) */
 };
 
-/* The roller's view of a position, with bearing off as in Paris. For the provincial rule the caller
- * sets `provincial`. */
+/* Returns the roller's view of a position, with bearing off as in Paris. For the provincial rule
+ * the caller sets `provincial`. */
 struct view position_view(const struct position *p);
 
-/* Whether `side` can still fill its own quarter that begins at `lo` (1 or 7 in its numbering): for
- * k = 1..6 at least 2k of its men stand on lo+k-1 or behind (M XIV; LL §61, §213). */
+/* Returns true if `side` can still fill its own quarter that begins at `lo` (1 or 7 in its
+ * numbering): for k = 1..6 at least 2k of its men stand on 1 to lo+k-1 (M XIV; LL §61, §213). */
 bool quarter_fillable(const struct men *men, int lo);
 
-/* Whether only a false move can have led here: a single man on its rest corner, or a man on the
- * opponent's (M VII). */
+/* Returns true if only a false move can have led here: a single man on its rest corner, or a man on
+ * the opponent's (M VII). */
 bool position_irregular(const struct board *b);
 
 /* Fifteen men of each side on its talon. */
@@ -87,27 +87,24 @@ struct plays {
  * included. */
 void plays_list(const struct position *p, const struct view *v, struct plays *out);
 
-/* Applies the obligations of §3.4-5 to the list again: sets `allowed`. */
-void plays_apply_obligations(struct plays *l);
-
 /* Moves the plays that fit to the front of the first `count`; returns how many do. */
 int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what);
 
 /* Allows only the plays in which the man on `field` moves on into 19-24 (rules R1, late; `must`),
- * whether they fill or keep or not. If there is none, nothing changes and false is returned. */
+ * whether they fill or keep or not. If there is none, returns false and changes nothing. */
 bool plays_require_man(struct plays *l, int field);
 
-/* Whether no play of any throw can end with a quarter full or bear off the last man. Then the only
- * obligation is to play both numbers, or else the higher. */
+/* Returns true if no play of any throw can end with a quarter full or bear off the last man. Then
+ * the only obligation is to play both numbers, or else the higher. */
 bool plays_unrestricted(const struct view *v);
 
-/* Whether the men moved, in any order (one with its rest, or two), are clearly one of the plays
- * that plays_list allows; `out` is then that play. False decides nothing: use the list. */
+/* Returns true if the men moved, in any order (one with its rest, or two), are clearly one of the
+ * plays that plays_list allows, and sets `*out` to it. False decides nothing: use the list. */
 bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
                  struct play *out);
 
-/* The quarter whose six fields each hold two of the men; QUARTERS: none. At most one can be full:
- * it takes twelve men. */
+/* Returns the quarter whose six fields each hold two of the men; QUARTERS: none. At most one can be
+ * full: it takes twelve men. */
 enum quarter full_quarter(const struct men *m);
 
 #endif

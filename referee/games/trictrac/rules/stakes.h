@@ -33,17 +33,14 @@ struct stake {
     const char *source; /* the articles that support it; "" where every match is worth the same */
 };
 
-/* What `winner`, whose peg has reached the last hole, has won. In a grande bredouille all holes are
- * won in a row, whatever their number; six holes are six in any match. */
-struct stake stakes_won(enum stakes agreed, const struct score *sc, enum side winner);
-
-/* The value of a match that is over, played out or given up. Not for a marqué. */
+/* Returns the value of a match that is over, played out or given up. Not for a marqué. In a grande
+ * bredouille all holes are won in a row, whatever their number; six holes are six in any match. */
 struct stake stakes_of(const struct match *m);
 
-/* The possible values of a match, one bit each: 1 << half stakes. */
+/* Returns the possible values of a match, as bits 1 << half stakes. */
 unsigned stakes_values(enum stakes agreed);
 
-/* The most that `winner` can still win with the score as it is, in half stakes. */
+/* Returns the most that `winner` can still win from this score, in half stakes. */
 uint8_t stakes_risked(enum stakes agreed, const struct score *sc, enum side winner);
 
 #endif
