@@ -14,7 +14,7 @@ bool option_read(const char *text, struct options *o, enum numbering *n, struct 
 /* Adds the option of byte `i` of `o`, "announce=silent". */
 void strbuf_add_option(struct strbuf *w, const struct options *o, size_t i);
 
-/* What the headers say about how a match begins. The texts belong to the caller. */
+/* The headers that define how a match begins. The texts belong to the caller. */
 struct record_founding {
     struct options options;
     enum numbering numbering;

@@ -398,9 +398,11 @@ static bool finish_last(struct input *d, struct step s)
         !coup_add_man(&c, s))
         return false;
     c.closed = 1;
+    struct turn_event *e;
     if (match_judge(before, &c, &r, NULL) != COUP_OK || !r.complete || r.exited || r.after.over ||
-        !coup_add_early(&d->coup, s))
+        !(e = coup_add(&d->coup, EVENT_EARLY, s.from)))
         return false;
+    e->step = s;
     d->before = r.after;
     d->side_named = 0;
     d->judged = false;
@@ -847,8 +849,12 @@ static bool take_awaited(struct input *d, const struct token *w, struct parse_er
         return enter(d, w, EVENT_MUST, field, err);
     if (!even(w, 0, n, err))
         return false;
-    if (late)
-        return entered(d, coup_add_late(c, (enum side)d->late_by, (int)n), w, err);
+    if (late) {
+        struct turn_event *e = coup_add(c, EVENT_LATE, d->late_by);
+        if (e)
+            e->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)n};
+        return entered(d, e, w, err);
+    }
     return overrule(d, &c->claim[last_school(c, c->claims)], n, false) ||
            token_error(w, 0, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
 }

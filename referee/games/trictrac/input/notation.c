@@ -162,24 +162,6 @@ static void add_mark(struct strbuf *w, const struct coup *c, int party, const st
         strbuf_add(w, " %s@%d:%d", side, m->holes, m->jeton);
 }
 
-static void add_claim(struct strbuf *w, const struct claim *x)
-{
-    strbuf_add(w, " %c %s", "wb"[x->by], x -> kind == CLAIM_MARK ? "mark" : "school");
-    if (x->points != CLAIM_ALL)
-        strbuf_add(w, " %d", x->points);
-    for (int k = 0; k < x->rulings; k++)
-        strbuf_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
-}
-
-/* A man of the roller after a choice of one step would belong to the choice without the roller's
- * letter. */
-static bool belongs_to_choice(const struct coup *c, int i)
-{
-    const struct turn_event *e = i ? &c->event[i - 1] : NULL;
-    const struct choice *x = e && e->kind == EVENT_CHOICE ? &c->choice[e->at] : NULL;
-    return x && x->kind == CHOICE_PLAY && !x->of_first && x->steps == 1;
-}
-
 static void add_man(struct strbuf *w, const struct coup *c, int i, const struct step *s,
                     enum numbering n)
 {
@@ -187,10 +169,11 @@ static void add_man(struct strbuf *w, const struct coup *c, int i, const struct 
     const struct turn_event *e = &c->event[i];
     bool joined = e->kind == EVENT_MAN ? e->at && (c->together & 1u << (e->at - 1))
                                        : i && e[-1].kind == EVENT_LIFTED && e[-1].at;
-    if (belongs_to_choice(c, i))
+    /* After a choice of one step, a man without the roller's letter would belong to the choice. */
+    const struct choice *x = i && e[-1].kind == EVENT_CHOICE ? &c->choice[e[-1].at] : NULL;
+    if (x && x->kind == CHOICE_PLAY && !x->of_first && x->steps == 1)
         strbuf_add(w, " %c", "wb"[c->side]);
-    strbuf_add(w, joined ? "+" : " ");
-    strbuf_add(w, "%s", steps_print(s, 1, n, text));
+    strbuf_add(w, "%c%s", joined ? '+' : ' ', steps_print(s, 1, n, text));
 }
 
 static void add_event(struct strbuf *w, const struct coup *c, int i, enum numbering n)
@@ -200,7 +183,8 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
         [EVENT_CONTEST] = "false", [EVENT_WHOLE] = "whole", [EVENT_RAISE] = "raise",
         [EVENT_WAIVE] = "waive"};
     const struct turn_event *e = &c->event[i];
-    const struct choice *x;
+    const struct choice *x = &c->choice[e->kind == EVENT_CHOICE ? e->at : 0];
+    const struct claim *claim = &c->claim[e->kind == EVENT_CLAIM ? e->at : 0];
     char text[PLAY_TEXT];
     switch (e->kind) {
     case EVENT_MARK:
@@ -216,7 +200,6 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
         add_man(w, c, i, &e->step, n);
         break;
     case EVENT_CHOICE:
-        x = &c->choice[e->at];
         if (x->by_roller)
             strbuf_add(w, " %c", "wb"[c->side]);
         strbuf_add(w, " = %s",
@@ -234,7 +217,12 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
         strbuf_add(w, " %c %s", "wb"[!c->side], steps_print(&e->step, 1, n, text));
         break;
     case EVENT_CLAIM:
-        add_claim(w, &c->claim[e->at]);
+        strbuf_add(w, " %c %s", "wb"[claim->by], claim -> kind == CLAIM_MARK ? "mark" : "school");
+        if (claim->points != CLAIM_ALL)
+            strbuf_add(w, " %d", claim->points);
+        for (int k = 0; k < claim->rulings; k++)
+            strbuf_add(w, " ruled %d",
+                       (k + 1 < claim->rulings ? claim->ruled_before[k] : claim->ruled) - 1);
         break;
     default:
         strbuf_add(w, " %s", words[e->kind]);
@@ -242,31 +230,28 @@ static void add_event(struct strbuf *w, const struct coup *c, int i, enum number
     }
 }
 
-/* Whether the event says anything of the throw, and not only of the coup before. */
+/* Returns true if the event concerns the throw, and not only the coup before. */
 static bool concerns_throw(const struct turn_event *e)
 {
-    return e->kind != EVENT_CLAIM && e->kind != EVENT_CONTEST && e->kind != EVENT_WHOLE &&
-           e->kind != EVENT_RAISE && e->kind != EVENT_LATE && e->kind != EVENT_EARLY;
+    return e->kind < EVENT_LATE;
 }
 
-/* Whether event `i` is a claim that was ruled on the roller's mark of this throw. `mark` is one, if
- * points were missing; a claim of a school, if it follows an event that concerns the throw. */
+/* Returns true if event `i` is a claim that was ruled on the roller's mark of this throw. `mark` is
+ * one, if points were missing; a claim of a school, if it follows an event that concerns the throw.
+ * "school 0" is only about the peg. */
 static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
 {
     const struct turn_event *e = &c->event[i];
     struct ruling r;
-    if (e->kind != EVENT_CLAIM)
+    if (e->kind != EVENT_CLAIM || c->claim[e->at].by == c->side)
         return false;
-    const struct claim *x = &c->claim[e->at];
-    if (x->by == c->side)
-        return false;
-    if (x->kind == CLAIM_SCHOOL)
-        return begun && x->points; /* "school 0" is about the peg alone */
+    if (c->claim[e->at].kind == CLAIM_SCHOOL)
+        return begun && c->claim[e->at].points;
     return match_judge(before, c, &r, NULL) == COUP_OK && r.claim[e->at].found &&
            !r.claim[e->at].before;
 }
 
-/* Marks that were not made, because none was entered, are written as 0: before the first event that
+/* Marks that were not entered, and so were not made, are written as 0: before the first event that
  * concerns the throw, and the roller's at the latest before the claim on it. */
 static void add_events(struct strbuf *w, const struct match *before, const struct coup *c,
                        enum numbering n)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions, plays and turns as text. What is printed can be read again. */
+/* Positions, plays and turns as text. All printed text can be read again. */
 #ifndef TRICTRAC_INPUT_NOTATION_H
 #define TRICTRAC_INPUT_NOTATION_H
 
@@ -20,37 +20,34 @@ extern const char trictrac_words[];
 /* How fields are numbered: 1-24, or T, 1-11 with a prime on the far side (T'-11'). */
 enum numbering { NUMBERING_PLAIN, NUMBERING_TALON };
 
-/* Both sides' men, each in its own numbering, ascending: "W:1x11,5x2 B:1x15"; _as: in numbering
- * `n`, which is not printed. Return `out`. */
+/* Print both sides' men, each in its own numbering, ascending: "W:1x11,5x2 B:1x15"; or the board,
+ * the side, and the known part of the throw: "W:... B:... w 64 roll=3". _as: in numbering `n`,
+ * which only the position names. Return `out`. */
 char *board_print(const struct board *b, char out[POSITION_TEXT]);
 char *board_print_as(const struct board *b, enum numbering n, char out[POSITION_TEXT]);
-
-/* The board, the side, and what is known of the throw: "W:... B:... w 64 roll=3"; _as: in numbering
- * `n`, which it names unless plain. */
 char *position_print(const struct position *p, char out[POSITION_TEXT]);
 char *position_print_as(const struct position *p, enum numbering n, char out[POSITION_TEXT]);
 
-/* "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer`. */
+/* Prints "7", "off"; under NUMBERING_TALON "T", "6", "6'". Returns `buffer`. */
 const char *field_print(int field, enum numbering n, char buffer[16]);
 
-/* Steps in the order given: "1/7 1/5", "22/off", "1/5/11"; none: "-". */
+/* Print steps: "1/7 1/5", "22/off", "1/5/11"; none: "-". _sorted, and a play: by `from`, then `to`,
+ * descending; for machine output. */
 char *steps_print(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT]);
-
-/* The same, sorted by `from`, then `to`, descending; for machine output. */
 char *steps_print_sorted(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT]);
 char *play_print(const struct play *p, char out[PLAY_TEXT]);
 
-/* Reads a position line of `length` bytes. False with the reason for an impossible position (over
- * fifteen men, a shared field, ...) or a line that is not understood. Men that a false move left on
- * a wrong corner are accepted. */
+/* Reads a position line of `length` bytes. Returns false with the reason for an impossible position
+ * (over fifteen men, a shared field, ...) or a line that is not understood. Men that a false move
+ * left on a wrong corner are accepted. */
 bool position_read(const char *line, size_t length, struct position *out, struct parse_error *err);
 
 /* Reads a field: 1-24 or T (for 1); under NUMBERING_TALON T, 1-11, T', 1'-11'. `end` receives the
  * first byte after it. Returns 1-24; 0: none. */
 int field_read(const char *text, const char *limit, enum numbering n, const char **end);
 
-/* The length in bytes of the text before the play: number, side and dice; 0: the text does not
- * begin with dice. "1-5" is a move if the text writes no move with a stroke. */
+/* Returns the length in bytes of the text before the play: number, side and dice; 0: the text does
+ * not begin with dice. "1-5" is a move if the text writes no move with a stroke. */
 size_t coup_opening(const char *text);
 
 /* Adds coup `c`, played after `before`, with its number and side: "1. w 64 +8 1/7 1/5". `n`: the

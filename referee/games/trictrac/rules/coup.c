@@ -4,64 +4,36 @@
 #include <stddef.h>
 #include <string.h>
 
-bool coup_add(struct coup *c, enum turn_event_kind kind, int at)
+struct turn_event *coup_add(struct coup *c, enum turn_event_kind kind, int at)
 {
     if (c->events == COUP_EVENTS)
-        return false;
-    c->event[c->events++] = (struct turn_event){.kind = (uint8_t)kind, .at = (uint8_t)at};
-    switch (kind) {
-    case EVENT_STAY:
+        return NULL;
+    c->event[c->events] = (struct turn_event){.kind = (uint8_t)kind, .at = (uint8_t)at};
+    if (kind == EVENT_STAY)
         c->decision = STAY;
-        break;
-    case EVENT_TOUCH:
+    else if (kind == EVENT_TOUCH)
         c->touched |= field_bit(at);
-        break;
-    case EVENT_NO_MAN:
+    else if (kind == EVENT_NO_MAN)
         c->played = 1;
-        break;
-    case EVENT_MUST:
-        if (!c->played) /* else it comes too late */
-            c->must = (uint8_t)at;
-        break;
-    case EVENT_WAIVE:
+    else if (kind == EVENT_MUST && !c->played) /* else it comes too late */
+        c->must = (uint8_t)at;
+    else if (kind == EVENT_WAIVE)
         c->waived = 1;
-        break;
-    case EVENT_CONTEST:
+    else if (kind == EVENT_CONTEST)
         c->claim[at].contested = 1;
-        break;
-    case EVENT_WHOLE:
+    else if (kind == EVENT_WHOLE)
         c->claim[at].whole = 1;
-        break;
-    default:
-        break;
-    }
-    return true;
+    return &c->event[c->events++];
 }
 
 bool coup_add_mark(struct coup *c, int party, struct mark m)
 {
-    if (!coup_add(c, EVENT_MARK, party))
-        return false;
-    c->event[c->events - 1].mark = m;
-    if (c->mark[party].kind == MARK_AS_DUE)
+    struct turn_event *e = coup_add(c, EVENT_MARK, party);
+    if (e)
+        e->mark = m;
+    if (e && c->mark[party].kind == MARK_AS_DUE)
         c->mark[party] = m;
-    return true;
-}
-
-bool coup_add_late(struct coup *c, enum side by, int points)
-{
-    if (!coup_add(c, EVENT_LATE, (int)by))
-        return false;
-    c->event[c->events - 1].mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)points};
-    return true;
-}
-
-bool coup_add_early(struct coup *c, struct step s)
-{
-    if (!coup_add(c, EVENT_EARLY, s.from))
-        return false;
-    c->event[c->events - 1].step = s;
-    return true;
+    return e;
 }
 
 bool coup_add_man(struct coup *c, struct step s)
@@ -99,9 +71,7 @@ bool coup_add_choice(struct coup *c, const struct choice *x)
 
 bool coup_add_going(struct coup *c)
 {
-    if (c->decision == GO) /* said again */
-        return coup_add(c, EVENT_GO, 0);
-    for (int i = 0; i < c->events; i++) {
+    for (int i = 0; i < c->events && c->decision != GO; i++) {
         struct turn_event *e = &c->event[i];
         if (e->kind != EVENT_MAN)
             continue;
@@ -109,7 +79,8 @@ bool coup_add_going(struct coup *c)
         *e = (struct turn_event){.kind = EVENT_LIFTED, .at = c->together >> e->at & 1, .step = s};
         c->touched |= field_bit(s.from);
     }
-    c->steps = c->together = c->played = 0;
+    if (c->decision != GO)
+        c->steps = c->together = c->played = 0;
     c->decision = GO;
     return coup_add(c, EVENT_GO, 0);
 }
@@ -119,14 +90,11 @@ bool coup_add_going(struct coup *c)
     (memcmp((const char *)(a) + offsetof(type, first), (const char *)(b) + offsetof(type, first),  \
             offsetof(type, last) + sizeof((a)->last) - offsetof(type, first)) == 0)
 
-static bool same_decreed(const struct arbiter_ruled *a, const struct arbiter_ruled *b)
-{
-    return SAME_BYTES(a, b, struct arbiter_ruled, what, score) && board_equal(&a->board, &b->board);
-}
-
 bool coup_equal(const struct coup *a, const struct coup *b)
 {
+    const struct arbiter_ruled *ra = &a->by_arbiter, *rb = &b->by_arbiter;
     return SAME_BYTES(a, b, struct coup, side, must) && a->touched == b->touched &&
            SAME_BYTES(a, b, struct coup, played, event) &&
-           same_decreed(&a->by_arbiter, &b->by_arbiter);
+           SAME_BYTES(ra, rb, struct arbiter_ruled, what, score) &&
+           board_equal(&ra->board, &rb->board);
 }

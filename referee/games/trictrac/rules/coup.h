@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happened at the table in one coup, in order: a list of events, without any ruling. The other
- * members list the same men, claims and choices by kind. The functions below keep both together. */
+/* The events at the table in one coup, in order, without any ruling. The other members list the
+ * same men, claims and choices by kind. The functions below keep both together. */
 #ifndef TRICTRAC_RULES_COUP_H
 #define TRICTRAC_RULES_COUP_H
 
@@ -10,7 +10,7 @@
 enum mark_kind {
     MARK_AS_DUE, /* nothing entered: the points due are marked */
     MARK_GAIN,   /* "+8": points, with the holes they make */
-    MARK_PLACED  /* "@1:2": the peg moved by so many holes, the jeton set on so many points */
+    MARK_PLACED  /* "@1:2": the peg moved by 1 hole, the jeton set on 2 points */
 };
 
 struct mark {
@@ -22,12 +22,8 @@ struct mark {
 
 enum decision { NO_DECISION, STAY, GO };
 
-enum choice_kind {
-    NO_CHOICE,
-    CHOICE_STANDS,
-    CHOICE_PLAY,
-    CHOICE_BACK /* the wrong men go back, and the player plays others */
-};
+/* CHOICE_BACK: the wrong men go back, and the player plays others. */
+enum choice_kind { NO_CHOICE, CHOICE_STANDS, CHOICE_PLAY, CHOICE_BACK };
 
 enum {
     COUP_STEPS = 6, /* men moved in one coup, wrong ones and third men included */
@@ -101,7 +97,7 @@ enum turn_event_kind {
     EVENT_CLAIM,   /* claim[at] */
     EVENT_CONTEST, /* the accused calls claim[at] a false school */
     EVENT_WHOLE,   /* the accused has the claimant of claim[at] mark all of it */
-    EVENT_RAISE    /* the claimant confirms claim[at], contested in vain */
+    EVENT_RAISE    /* the claimant confirms claim[at], wrongly contested */
 };
 
 struct turn_event {
@@ -140,22 +136,21 @@ struct coup {
         by_arbiter; /* the ruling after the coup; of a void throw only this counts */
 };
 
-/* Add what happened. False: the coup can hold no more. */
-bool coup_add(struct coup *c, enum turn_event_kind kind, int at);
+/* Add an event. Return NULL or false if the coup can hold no more. */
+struct turn_event *coup_add(struct coup *c, enum turn_event_kind kind, int at);
 bool coup_add_mark(struct coup *c, int party, struct mark m);
-bool coup_add_late(struct coup *c, enum side by, int points);
-bool coup_add_early(struct coup *c, struct step s);
 bool coup_add_man(struct coup *c, struct step s);
 bool coup_add_claim(struct coup *c, const struct claim *x);
 bool coup_add_choice(struct coup *c, const struct choice *x);
 
-/* Adds the man that was put down after the dice of the next coup. False: none was. */
+/* Adds the man that was put down after the dice of the next coup. Returns false if there is
+ * none. */
 bool coup_finish(struct coup *c, const struct coup *next);
 
 /* The roller goes. The men put down before go back and count as touched. */
 bool coup_add_going(struct coup *c);
 
-/* Whether all members are equal. */
+/* Returns true if all members are equal. */
 bool coup_equal(const struct coup *a, const struct coup *b);
 
 #endif

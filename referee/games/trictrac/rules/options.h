@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the players may agree on for a match (rules §12). A plain value. */
+/* The options of a match (rules §12). A plain value. */
 #ifndef TRICTRAC_RULES_OPTIONS_H
 #define TRICTRAC_RULES_OPTIONS_H
 
@@ -9,18 +9,12 @@
 #include <string.h>
 
 enum announce { ANNOUNCE, CONFIRM, SILENT };
+enum refait { REFAIT_GROWING, REFAIT_DOUBLED };     /* how the consolation grows */
+enum first_throw { FIRST_WINNER, FIRST_ALTERNATE }; /* the next marqué of two players */
+enum leaves { LEAVES_LOSER, LEAVES_WINNER };        /* of three players, after the first marqué */
 
-/* How a refait makes the consolation grow. */
-enum refait { REFAIT_GROWING, REFAIT_DOUBLED };
-
-/* Which of two players has the first throw of the next marqué. */
-enum first_throw { FIRST_WINNER, FIRST_ALTERNATE };
-
-/* Which of three players leaves after the first marqué. */
-enum leaves { LEAVES_LOSER, LEAVES_WINNER };
-
-/* What becomes of a doublet as the first throw of the match: it is thrown again (M V; GU III), it
- * is played (the English guide), or the other side throws for the first move (LL §28). */
+/* A doublet as the first throw of the match is thrown again (M V; GU III), or played (the English
+ * guide), or the other side throws for the first move (LL §28). */
 enum opening { OPENING_RETHROW, OPENING_PLAY, OPENING_PASS };
 
 enum {
@@ -28,7 +22,7 @@ enum {
     PEG_LIMIT = 60000 /* a marqué has no last hole (M II); here the count of holes ends */
 };
 
-/* What was agreed: one byte an option, in the order of trictrac_options[] (input/founding.h). */
+/* One byte per option, in the order of trictrac_options[] (input/founding.h). */
 struct options {
     uint8_t same_throw; /* the throw of an exit opens the new relevé too (LL §118) */
     uint8_t opening;    /* enum opening: a doublet as first throw of the match */
@@ -59,13 +53,13 @@ static inline struct options options_default(void)
     return (struct options){.holes = 12, .marques = 12};
 }
 
-/* The hole that ends the match when a peg reaches it. */
+/* Returns the hole that ends the match when a peg reaches it. */
 static inline uint16_t options_last_hole(const struct options *o)
 {
     return o->ecrire ? PEG_LIMIT : o->holes;
 }
 
-/* Whether two marqués are played on the same terms. */
+/* Returns true if two marqués are played on the same terms. */
 static inline bool options_same_terms(const struct options *a, const struct options *b)
 {
     return memcmp(&a->ecrire, &b->ecrire, sizeof *a - offsetof(struct options, ecrire)) == 0;

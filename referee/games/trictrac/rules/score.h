@@ -8,7 +8,7 @@
 
 #include "games/tables/board.h"
 
-/* Where the third jeton (the bredouille) and the pavilion are, if not with a side. */
+/* The place of the third jeton (the bredouille) or the pavilion, if not with a side. */
 enum { RAIL = 2, DOWN = 3 };
 
 /* The place of the third jeton or the pavilion for programs: "w", "b", "rail", "down". Ends
@@ -34,8 +34,8 @@ static inline bool score_equal(const struct score *a, const struct score *b)
     return memcmp(a, b, sizeof *a) == 0; /* there is no padding */
 }
 
-/* Whether a hole that `s` wins now is double: the other has marked nothing since `s` began. That is
- * so while at most one of them has points, and for the second to mark until the first marks
+/* Returns true if a hole that `s` wins now is double: the other has marked nothing since `s` began.
+ * That is so while at most one of them has points, and for the second to mark until the first marks
  * again. */
 bool score_double(const struct score *sc, enum side s);
 
@@ -44,8 +44,8 @@ bool score_double(const struct score *sc, enum side s);
  * rail. 0 points change nothing. */
 int score_gain(struct score *sc, enum side s, int points, int last);
 
-/* The same, but at most `most` holes are pegged. A jeton that passes home without a hole moves on
- * alone, and the other's jeton stays. */
+/* Marks points, but pegs at most `most` holes. A jeton that passes home without a hole moves alone,
+ * and the other's jeton stays. */
 int score_gain_capped(struct score *sc, enum side s, int points, int most, int last);
 
 /* `s` moved the peg by `holes` and set the jeton on `jeton`, whatever was due. A hole sends the
@@ -55,28 +55,29 @@ int score_place(struct score *sc, enum side s, int holes, int jeton, int last);
 /* Moves all jetons and the bredouille to the rail (M XVI). Holes and pavilion stay. */
 void score_clear_jetons(struct score *sc);
 
-/* The winner; -1: no peg has reached `last`. */
+/* Returns the winner; -1: no peg has reached `last`. */
 int score_winner(const struct score *sc, int last);
 
-/* Whether `winner` made all holes in a row: the other has none, or `winner` has the pavilion. */
+/* Returns true if `winner` made all holes in a row: the other has none, or `winner` has the
+ * pavilion. */
 bool score_grande_bredouille(const struct score *sc, enum side winner);
 
-/* What goes to the second player who scores, and is that player's until the first one scores again:
- * the third jeton, by points, and the pavilion, by holes. */
+/* Awards go to the second player who scores, until the first one scores again: the third jeton, by
+ * points, and the pavilion, by holes. */
 enum award { BREDOUILLE, PAVILION };
 
 enum award_fault {
     AWARD_POSSIBLE,
     AWARD_EARLY, /* held, although only one player has scored, or none */
-    AWARD_DUE    /* nobody's, although both have scored, each no more than once */
+    AWARD_DUE    /* not held, although both have scored, each no more than once */
 };
 
-/* Sets who holds an award (RAIL: nobody), if the rules can bring it there with these points and
- * holes. */
+/* Sets the holder of an award (RAIL: neither player), if it is possible by the rules with these
+ * points and holes. */
 enum award_fault score_award(struct score *sc, enum award a, int holder);
 
-/* Who holds an award after an arbiter has set points and holes that were others before: who held
- * it; if one player alone had scored, the other; else nobody, RAIL. */
+/* Returns the holder of an award after an arbiter has changed the score: the previous holder; if
+ * only one player had scored, the other; else RAIL. */
 int score_award_after(const struct score *before, const struct score *sc, enum award a);
 
 #endif
