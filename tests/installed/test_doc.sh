@@ -59,7 +59,7 @@ while IFS= read -r source; do
 done < <({
     sed -n '/^const struct tariff/,/^};/p' referee/games/trictrac/rules/jans.c | grep -oE '"M [^"]*"' | tr -d '"'
     grep -oE '"[A-Z]{1,2} [^"]*; "' referee/games/trictrac/rules/stakes.c | tr -d '"' | sed 's/; $//'
-    sed -n 's/^ *\[FAULT_[A-Z0-9]*\] = {"[A-Z0-9]*", "\(.*\)",.*/\1/p' referee/games/trictrac/rules/men_down.c
+    sed -n 's/^ *\[FAULT_[A-Z0-9]*\] = {"[A-Z0-9]*", "\(.*\)",.*/\1/p' referee/games/trictrac/rules/turn_men.c
     sed -n 's/^ *\[SCHOOL_[A-Z]*\] = "\(.*[0-9IVX]\)",*$/\1/p' referee/games/trictrac/rules/ledger.c
 } | sed 's/\\"/"/g' | sort -u)
 [ "$sources" -ge 30 ] || fail "only $sources sources were found"

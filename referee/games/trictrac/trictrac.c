@@ -9,7 +9,6 @@
 #include "base/fixed_buf.h"
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "games/trictrac/rules/claims.h"
 #include "games/trictrac/rules/jans.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/partie.h"

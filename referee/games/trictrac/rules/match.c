@@ -76,73 +76,55 @@ static void list_nothing(struct plays *l, int numbers)
     l->play[0] = (struct play){.steps = 0};
 }
 
-/* Whether the play is clearly legal: both numbers were played and nothing else was entered about
- * it. What is due then does not depend on the other plays (dues_of). */
-static bool play_is_plain(struct open_turn *h)
+/* Sets position and view at the beginning of the coup. */
+static void begin_position(struct open_turn *h)
 {
-    const struct coup *c = h->c;
     struct ruling *r = h->r;
-    struct step put[2] = {c->step[0], c->step[1]};
-    if (!(c->closed || c->unasked) || c->decision == GO || c->must || c->touched || c->together ||
-        c->choices || c->steps < 1 || c->steps > 2 || h->m->options.misere ||
-        !plays_plain(&r->position, &r->view, put, c->steps, &h->as_plain))
-        return false;
-    list_nothing(&r->plays, 2);
-    return true;
+    r->position = (struct position){.board = h->m->board,
+                                    .side = h->c->side,
+                                    .dice = h->c->dice,
+                                    .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
+    r->view = match_view(h->m, &r->position);
 }
 
 static void open_throw(struct open_turn *h)
 {
     const struct match *m = h->m;
+    const struct coup *c = h->c;
     struct ruling *r = h->r;
-    r->position = (struct position){.board = m->board,
-                                    .side = h->c->side,
-                                    .dice = h->c->dice,
-                                    .roll = (uint8_t)(m->rolls[h->roller] + 1)};
-    r->position.met = match_may_meet(m, h->roller) && m->opened.high == h->c->dice.high &&
-                      m->opened.low == h->c->dice.low;
-    r->view = match_view(m, &r->position);
-    if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
+    struct step put[2] = {c->step[0], c->step[1]};
+    begin_position(h);
+    r->position.met = match_may_meet(m, h->roller) && m->opened.high == c->dice.high &&
+                      m->opened.low == c->dice.low;
+    if (c->unknown) { /* nothing can be ruled: any play, nothing due */
         list_nothing(&r->plays, 2);
         r->dues = (struct dues){.count = 0};
         return;
     }
-    if (play_is_plain(h)) {
-        h->plain = true;
-        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
-        return;
-    }
-    plays_list(&r->position, &r->view, &r->plays);
+    /* If both numbers were played and nothing else was entered about the play, it may be clearly
+     * legal. The dues then do not depend on the other plays (dues_of). */
+    h->plain = (c->closed || c->unasked) && c->decision != GO && !c->must && !c->touched &&
+               !c->together && !c->choices && c->steps >= 1 && c->steps <= 2 &&
+               !m->options.misere &&
+               plays_plain(&r->position, &r->view, put, c->steps, &h->as_plain);
+    if (h->plain)
+        list_nothing(&r->plays, 2);
+    else
+        plays_list(&r->position, &r->view, &r->plays);
+    if (c->must && (m->late.men[h->roller] & field_bit(c->must)) &&
+        quarter_fillable(&m->board.side[h->opponent], 7))
+        r->demanded =
+            plays_require_man(&r->plays, c->must); /* fills and keeps it forbids are not due */
     dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
-    if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
-        quarter_fillable(&m->board.side[h->opponent], 7) &&
-        plays_require_man(&r->plays, h->c->must)) {
-        /* What the demand forbids the roller to fill or keep is not due, either. */
-        r->demanded = 1;
-        dues_list(&r->position, &r->view, &r->plays, &m->options, &r->dues);
-    }
 }
 
 /* --- the state afterwards --------------------------------------------------------------------- */
 
-static void give_up(struct match *m, const struct arbiter_ruled *d)
-{
-    m->over = 1;
-    m->winner = d->winner;
-    m->given = d->worth;
-    score_clear_jetons(&m->score);
-}
-
-/* Another score reopens a match that was won, any ruling one that was given up. */
-static void reopen(struct match *m, const struct arbiter_ruled *d)
-{
-    if (d->what & RULED_SCORE || (m->given && d->what & RULED_SETTLES))
-        m->over = m->winner = m->given = 0;
-}
-
 void match_decree(struct match *m, const struct arbiter_ruled *d)
 {
-    reopen(m, d);
+    /* Another score reopens a match that was won, any ruling one that was given up. */
+    if (d->what & RULED_SCORE || (m->given && d->what & RULED_SETTLES))
+        m->over = m->winner = m->given = 0;
     if (d->what & RULED_BOARD) {
         m->board = d->board;
         m->late = (struct late_entry){{0, 0}};
@@ -155,8 +137,12 @@ void match_decree(struct match *m, const struct arbiter_ruled *d)
     }
     if (d->what & RULED_SETTLES)
         ledger_begin(&m->ledger, &m->score);
-    if (d->what & RULED_END)
-        give_up(m, d);
+    if (d->what & RULED_END) {
+        m->over = 1;
+        m->winner = d->winner;
+        m->given = d->worth;
+        score_clear_jetons(&m->score);
+    }
 }
 
 static void new_releve(struct match *m)
@@ -164,37 +150,6 @@ static void new_releve(struct match *m)
     m->board = board_at_start();
     m->rolls[WHITE] = m->rolls[BLACK] = 0;
     m->late = (struct late_entry){{0, 0}};
-}
-
-/* Men this play left in the opponent's grand jan although the opponent could still fill it. One
- * throw later they may be made to move on. */
-static fields late_men(const struct open_turn *h)
-{
-    const struct ruling *r = h->r;
-    fields closed = field_range(14, 18) & ~r->view.may_end & ~r->view.theirs;
-    return closed & men_any(&r->final.after) & ~r->view.own1;
-}
-
-/* Whether going ends a marqué. The holes at that moment count: schools of the coup are marked later
- * and give nobody the right to go (rules §11a). */
-static bool ends_marque(const struct open_turn *h)
-{
-    const struct ledger_coup *c = turn_now(h);
-    return c->gone && h->m->options.ecrire &&
-           marque_may_end(&h->m->options,
-                          ledger_score_of(h->l, &c->account[ROLLER], &c->before).holes);
-}
-
-/* Keeps the first throw until the other side has thrown. */
-static void note_opening(const struct open_turn *h)
-{
-    struct match *m = &h->r->after;
-    if (m->coups == m->passed && !m->rolls[WHITE] && !m->rolls[BLACK]) {
-        m->opened = h->c->dice;
-        m->opener = (uint8_t)h->roller;
-    } else if (h->roller != m->opener) {
-        m->opened = (struct dice){0, 0};
-    }
 }
 
 void ruling_close(struct ruling *r)
@@ -206,25 +161,24 @@ void ruling_close(struct ruling *r)
     }
 }
 
-/* Sets who throws next: who goes, or bears off the last man, throws again. */
-static void set_next(struct open_turn *h)
-{
-    struct ruling *r = h->r;
-    bool gone = turn_now(h)->gone;
-    r->exited = r->has_play && !gone && r->view.own1 && !men_any(&r->final.after);
-    r->after.next = (uint8_t)(gone || r->exited ? h->roller : h->opponent);
-}
-
 static void close_coup(struct open_turn *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
-    if (m->left && r->complete && !h->won && !turn_now(h)->gone) { /* no man could be touched */
+    const struct ledger_coup *now = turn_now(h);
+    /* The roller throws again after going, or after bearing off the last man. */
+    r->exited = r->has_play && !now->gone && r->view.own1 && !men_any(&r->final.after);
+    m->next = (uint8_t)(now->gone || r->exited ? h->roller : h->opponent);
+    if (m->left && r->complete && !h->won && !now->gone) { /* no man could be touched */
         turn_end_early_dice(h);
         m->score = ledger_score(h->l);
     }
     int winner = score_winner(&m->score, options_last_hole(&m->options));
-    bool marque = ends_marque(h);
+    /* The holes when the roller goes end a marqué: schools of the coup are marked later and give
+     * nobody the right to go (rules §11a). */
+    bool marque = now->gone && m->options.ecrire &&
+                  marque_may_end(&m->options,
+                                 ledger_score_of(h->l, &now->account[ROLLER], &now->before).holes);
     if (marque)
         winner = marque_winner(m->score.holes);
     if (winner >= 0 || marque) {
@@ -239,17 +193,25 @@ static void close_coup(struct open_turn *h)
     m->left = m->left_counted = 0;
     if (h->unfinished && !r->chosen) {
         m->left = (uint8_t)(2 * r->faults.numbers_left);
-        m->left_counted = (uint8_t)(turn_now(h)->account[OPPONENT].due - r->dues.points[OPPONENT]);
+        m->left_counted = (uint8_t)(now->account[OPPONENT].due - r->dues.points[OPPONENT]);
     }
-    note_opening(h);
+    if (m->coups == m->passed && !m->rolls[WHITE] && !m->rolls[BLACK]) {
+        m->opened = h->c->dice; /* until the other side has thrown */
+        m->opener = (uint8_t)h->roller;
+    } else if (h->roller != m->opener) {
+        m->opened = (struct dice){0, 0};
+    }
     m->coups++;
     m->rolls[h->roller]++;
     m->again = (struct dice){0, 0};
-    if (turn_now(h)->gone && !marque) {
+    if (now->gone && !marque) {
         new_releve(m);
-    } else if (!turn_now(h)->gone && r->has_play) {
+    } else if (!now->gone && r->has_play) {
         m->board.side[h->roller] = r->final.after;
-        m->late.men[h->roller] = late_men(h);
+        /* One throw later, men left in the opponent's grand jan although the opponent could still
+         * fill it may be made to move on. */
+        m->late.men[h->roller] = field_range(14, 18) & ~r->view.may_end & ~r->view.theirs &
+                                 men_any(&r->final.after) & ~r->view.own1;
         if (r->exited && winner < 0) {
             new_releve(m);
             if (m->options.same_throw)
@@ -283,49 +245,11 @@ static void reset(struct open_turn *h)
     r->before = r->after_roller = h->m->score;
 }
 
-/* Whether anything besides the dice, or "nothing played", was entered. */
-static bool says_more(const struct coup *c)
-{
-    return c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
-           c->decision || c->must || c->touched || c->steps || c->choices || c->claims || c->waived;
-}
-
-/* The throw passes to the other side. The coup is complete, and only the thrower changes. It does
- * not count as a first throw of the relevé. */
-static enum coup_error hear_pass(struct open_turn *h)
+/* Sets the ruling on a throw that is not played. The coup is complete. */
+static void open_nothing(struct open_turn *h)
 {
     struct ruling *r = h->r;
-    if (h->step)
-        *h->step = 0;
-    if (says_more(h->c))
-        return COUP_PASSED;
-    r->position = (struct position){.board = h->m->board,
-                                    .side = h->c->side,
-                                    .dice = h->c->dice,
-                                    .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
-    r->view = match_view(h->m, &r->position);
-    list_nothing(&r->plays, 0);
-    r->dues = (struct dues){.count = 0};
-    r->may_decide = 0;
-    r->decision = NO_DECISION;
-    r->played.after = r->final.after = r->view.own;
-    r->has_play = r->complete = r->passed = 1;
-    r->after.coups++;
-    r->after.passed++;
-    r->after.next = (uint8_t)h->opponent;
-    return COUP_OK;
-}
-
-/* A void throw leaves the match as it was before it. Claims made on it about the coup before
- * stay. */
-static enum coup_error hear_void(struct open_turn *h)
-{
-    struct ruling *r = h->r;
-    r->position = (struct position){.board = h->m->board,
-                                    .side = h->c->side,
-                                    .dice = h->c->dice,
-                                    .roll = (uint8_t)(h->m->rolls[h->roller] + 1)};
-    r->view = match_view(h->m, &r->position);
+    begin_position(h);
     list_nothing(&r->plays, 0);
     r->dues = (struct dues){.count = 0};
     r->may_decide = 0;
@@ -333,12 +257,37 @@ static enum coup_error hear_void(struct open_turn *h)
     r->played.after = r->final.after = r->view.own;
     r->complete = 1;
     r->after.coups++;
+}
+
+/* The throw passes to the other side; only the thrower changes. It does not count as a first throw
+ * of the relevé. */
+static enum coup_error hear_pass(struct open_turn *h)
+{
+    const struct coup *c = h->c;
+    struct ruling *r = h->r;
+    if (h->step)
+        *h->step = 0;
+    if (c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
+        c->decision || c->must || c->touched || c->steps || c->choices || c->claims || c->waived)
+        return COUP_PASSED; /* "-" may be entered */
+    open_nothing(h);
+    r->has_play = r->passed = 1;
+    r->after.passed++;
+    r->after.next = (uint8_t)h->opponent;
+    return COUP_OK;
+}
+
+/* A void throw does not change the match. Claims made on it about the coup before stay. */
+static enum coup_error hear_void(struct open_turn *h)
+{
+    struct match *m = &h->r->after;
+    m->passed += match_unopened(m); /* the next throw is the first */
+    open_nothing(h);
     h->l->voids++;
     for (int i = 0; i < h->l->faults; i++)
         h->l->fault[i].back++;
-    r->after.passed += match_unopened(h->m); /* the next throw is the first */
-    r->after.next = (uint8_t)h->roller;
-    match_decree(&r->after, &h->c->by_arbiter);
+    m->next = (uint8_t)h->roller;
+    match_decree(m, &h->c->by_arbiter);
     return COUP_OK;
 }
 
@@ -352,7 +301,7 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
 
 /* --- the events ------------------------------------------------------------------------------- */
 
-/* Words on a claim that change nothing are answered. */
+/* A word on a claim that changes nothing is answered. */
 static void hear_on_claim(struct open_turn *h, const struct turn_event *e, int before)
 {
     bool again = false;
@@ -368,16 +317,6 @@ static void hear_on_claim(struct open_turn *h, const struct turn_event *e, int b
         turn_answer(h, e->kind == EVENT_CONTEST ? ANSWER_CONTEST : ANSWER_WHOLE, e->at);
 }
 
-static void hear_must(struct open_turn *h, int field)
-{
-    turn_answer(h,
-                h->r->demanded                                 ? ANSWER_MUST
-                : h->men                                       ? ANSWER_MUST_LATE
-                : h->m->late.men[h->roller] & field_bit(field) ? ANSWER_MUST_CANNOT
-                                                               : ANSWER_MUST_NOTHING,
-                field);
-}
-
 /* A man is touched: a mark that was not entered counts. */
 static void begin_play(struct open_turn *h)
 {
@@ -390,7 +329,7 @@ static void begin_play(struct open_turn *h)
     h->touched = true;
 }
 
-/* Without a hole there is nothing to decide; only if the points are announced it is said. */
+/* Without a hole there is nothing to decide, which is printed only if points are announced. */
 static void hear_stay(struct open_turn *h)
 {
     const struct ledger_coup *c = turn_now(h);
@@ -415,7 +354,7 @@ static void hear_go(struct open_turn *h, int i)
             turn_answer(h, ANSWER_KNOWN, ROLLER);
         return;
     }
-    if (h->touched) { /* what was put down or touched is judged as it is now */
+    if (h->touched) { /* the men are judged on their present fields */
         turn_men(h, i, false);
         turn_weigh(h);
     }
@@ -465,7 +404,12 @@ static enum coup_error hear_event(struct open_turn *h, int i)
         hear_on_claim(h, e, i);
         break;
     case EVENT_MUST:
-        hear_must(h, e->at);
+        turn_answer(h,
+                    h->r->demanded                                 ? ANSWER_MUST
+                    : h->men                                       ? ANSWER_MUST_LATE
+                    : h->m->late.men[h->roller] & field_bit(e->at) ? ANSWER_MUST_CANNOT
+                                                                   : ANSWER_MUST_NOTHING,
+                    e->at);
         break;
     case EVENT_WAIVE:
         turn_waive(h);
@@ -518,32 +462,6 @@ static enum coup_error hear_event(struct open_turn *h, int i)
 
 /* --- the ruling ------------------------------------------------------------------------------- */
 
-/* The roller went and is not put back: men can be put down only then. */
-static enum coup_error judge_men(struct open_turn *h)
-{
-    const struct coup *c = h->c;
-    enum coup_error e = h->going >= 0 ? turn_going(h) : COUP_OK;
-    bool gone = turn_now(h)->gone;
-    if (e != COUP_OK)
-        return e;
-    if (gone && c->played) {
-        if (h->step)
-            *h->step = 0;
-        return COUP_GONE;
-    }
-    return gone ? COUP_OK : turn_men(h, c->events, c->closed);
-}
-
-/* Whether the roller's mark, as it was made, ends the match without the right to. A claim corrects
- * it at once. */
-static bool would_end(const struct open_turn *h, const struct account *a)
-{
-    struct account made = *a;
-    made.reading = READ_AS_MADE;
-    struct score sc = ledger_score_of(h->l, &made, &turn_now(h)->before);
-    return a->made.kind >= 0 && score_winner(&sc, h->last_hole) >= 0;
-}
-
 /* Sets the score after the roller's mark, and the decision. */
 static void decide(struct open_turn *h)
 {
@@ -551,7 +469,14 @@ static void decide(struct open_turn *h)
     const struct coup *c = h->c;
     const struct account *now = &turn_now(h)->account[ROLLER];
     const struct score *before = &turn_now(h)->before;
-    bool corrected = h->put_back || (now->reading >= READ_CORRECTED && would_end(h, now));
+    /* A mark that would end the match without the right to is corrected at once. */
+    struct account made = *now;
+    made.reading = READ_AS_MADE;
+    bool corrected = h->put_back;
+    if (now->reading >= READ_CORRECTED && now->made.kind >= 0) {
+        struct score sc = ledger_score_of(h->l, &made, before);
+        corrected |= score_winner(&sc, h->last_hole) >= 0;
+    }
     bool gone = turn_now(h)->gone;
     r->before = now->reading == READ_AS_DUE ? *before : now->at;
     const struct account *counts = corrected ? now : &h->first;
@@ -585,7 +510,7 @@ static void decide(struct open_turn *h)
                       : NO_DECISION;
 }
 
-/* The holes pegged since the throw, those of schools for the coups before included. */
+/* Counts the holes pegged since the throw, those of schools for the coups before included. */
 static void count_pegged(struct open_turn *h)
 {
     struct ledger *l = h->l;
@@ -639,7 +564,14 @@ static enum coup_error finish(struct open_turn *h)
         r->faults.count = r->has_play = 0;
         h->won = true;
     } else {
-        enum coup_error e = judge_men(h);
+        enum coup_error e = h->going >= 0 ? turn_going(h) : COUP_OK;
+        if (e == COUP_OK && c->gone && h->c->played) {
+            if (h->step)
+                *h->step = 0;
+            return COUP_GONE; /* men are put down only if the roller is put back */
+        }
+        if (e == COUP_OK && !c->gone)
+            e = turn_men(h, h->c->events, h->c->closed);
         if (e != COUP_OK)
             return e;
         h->closing = h->c->closed;
@@ -655,12 +587,11 @@ static enum coup_error finish(struct open_turn *h)
     if (c->account[ROLLER].waived)
         r->waived = ledger_waived_count(h->l) ? WAIVED_ERASED : WAIVED_LOST;
     count_pegged(h);
-    set_next(h);
     r->closed = (h->c->by_arbiter.what & RULED_SETTLES) != 0;
     turn_list_schools(h);
+    close_coup(h);
     if (h->c->closed)
         ruling_close(r);
-    close_coup(h);
     if (r->complete) /* nothing of this ruling changes, so `after` is the same before the dice */
         ledger_close_marks(h->l);
     if (h->c->by_arbiter.what)
