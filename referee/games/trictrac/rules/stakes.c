@@ -18,6 +18,11 @@ const char *const stake_reason_names[STAKE_REASONS] = {
 
 enum { SIX = 6 };
 
+static bool in_a_row(const struct score *sc, enum side winner)
+{
+    return score_grande_bredouille(sc, winner);
+}
+
 static bool no_hole(const struct score *sc, enum side winner)
 {
     return sc->holes[other_side(winner)] == 0;
@@ -45,13 +50,13 @@ static const struct stake_row {
     struct stake stake;
 } stake_rows[] = {
     {STAKES_SINGLE, NULL, {STAKE_SINGLE, 2, ""}},
-    {STAKES_DOUBLE, score_grande_bredouille, {STAKE_GRANDE, 4, TWICE}},
+    {STAKES_DOUBLE, in_a_row, {STAKE_GRANDE, 4, TWICE}},
     {STAKES_DOUBLE, NULL, {STAKE_PLAIN, 2, TWICE}},
-    {STAKES_BRIDGE, score_grande_bredouille, {STAKE_GRANDE, 4, WINNINGS_GUIDE}},
+    {STAKES_BRIDGE, in_a_row, {STAKE_GRANDE, 4, WINNINGS_GUIDE}},
     {STAKES_BRIDGE, not_crossed, {STAKE_NOT_CROSSED, 3, WINNINGS_GUIDE}}, /* hole 6 included */
     {STAKES_BRIDGE, NULL, {STAKE_CROSSED, 2, WINNINGS_GUIDE}},
     {STAKES_NINETEENTH, no_hole, {STAKE_WITHOUT_PAVILION, 8, FOUR}},
-    {STAKES_NINETEENTH, score_grande_bredouille, {STAKE_WITH_PAVILION, 6, FOUR}},
+    {STAKES_NINETEENTH, in_a_row, {STAKE_WITH_PAVILION, 6, FOUR}},
     {STAKES_NINETEENTH, under_six, {STAKE_UNDER_SIX, 4, FOUR}},
     {STAKES_NINETEENTH, NULL, {STAKE_SIX, 2, FOUR}},
 };
@@ -84,9 +89,8 @@ uint8_t stakes_risked(enum stakes agreed, const struct score *sc, enum side winn
     const struct stake_row *row = stake_rows;
     /* The winner may still take the pavilion from the rail. No other condition that fails now can
      * hold later. */
-    while (row->agreed != agreed ||
-           (row->holds && !row->holds(sc, winner) &&
-            (row->holds != score_grande_bredouille || sc->pavilion != RAIL)))
+    while (row->agreed != agreed || (row->holds && !row->holds(sc, winner) &&
+                                     (row->holds != in_a_row || sc->pavilion != RAIL)))
         row++;
     return row->stake.halves;
 }

@@ -574,7 +574,6 @@ static void rename_codes(struct reading *r, unsigned from, unsigned to)
 static void down_read(struct men_down *t, struct reading *r)
 {
     struct men men = t->base, after = t->base;
-    const struct way_list *l = down_ways(t);
     memset(r, 0, sizeof *r);
     r->men = t->men - t->from;
     r->after = t->base;
@@ -587,6 +586,7 @@ static void down_read(struct men_down *t, struct reading *r)
         if (t->man[t->from + i].with_next && i + 1 < r->men) {
             /* Two men put down together: both right, by one number each, or both wrong. */
             const struct step *next = step_at(t, i + 1);
+            const struct way_list *l = down_ways(t);
             struct reading both = {.count = 2, .of = {{s->from, s->to}, {next->from, next->to}}};
             bool left[2], right = false;
             men_move(&after, next->from, next->to);
