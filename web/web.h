@@ -6,20 +6,24 @@
 
 #include <stddef.h>
 
-/* Opens or creates the record. Returns 0, or 1 after an error, which is printed on standard
+/* Opens or creates the record. `own`: every reader may enter lines, without a token; otherwise the
+ * pages are those of `serve --scorers`. Returns 0, or 1 after an error, which is printed on standard
  * error. */
-int web_open(const char *record, const char *address);
+int web_open(const char *record, const char *address, int own);
 
 /* Moves the contents of the journal into the file, which is then self-contained. Returns 0, or
  * 1. */
 int web_settle(void);
 
-int web_verify(const char *path);
-
 int web_export(int json);
 
-/* Imports a file of game texts, or of matches as lines of JSON. */
-int web_import(const char *file);
+/* Imports a file of game texts, or of matches as lines of JSON, or the address of a match; merges
+ * another record. */
+int web_import(const char *what);
+
+/* Returns the messages of web/pages/app.js in the language of the last request, as attributes
+ * data-say-NAME of an element. */
+const char *web_words(void);
 
 /* Returns the sentence for a record that cannot be stored, in the language of the last request. */
 const char *web_unstored(int full);

@@ -892,6 +892,11 @@ static void add_further(struct strbuf *w, const struct public_view *h, const str
         part_path(w, h);
         html_element(w, "/game\">", _("The text of the match"), "</a> ");
     }
+    if (p->own) {
+        strbuf_add(w, "<a class=\"btn\" href=\"");
+        part_path(w, h);
+        html_element(w, "/share\">", _("Share the match"), "</a> ");
+    }
     if (*h->event) {
         strbuf_add(w, "<a class=\"btn\" href=\"/event?of=%.*s\">", MATCH_SHOWN, h->key);
         html_element(w, "", _("The event"), "</a>");

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <jansson.h>
@@ -35,14 +36,19 @@ static void send_message(struct browser *b, json_t *o)
     json_decref(o);
 }
 
+static void make_room(struct browser *b)
+{
+    if (b->room - b->length >= 4096)
+        return;
+    b->room = b->room * 2 + 65536;
+    b->bytes = realloc(b->bytes, b->room);
+    assert_non_null(b->bytes);
+}
+
 static void read_more(struct browser *b)
 {
     struct pollfd waits = {.fd = b->out, .events = POLLIN};
-    if (b->room - b->length < 4096) {
-        b->room = b->room * 2 + 65536;
-        b->bytes = realloc(b->bytes, b->room);
-        assert_non_null(b->bytes);
-    }
+    make_room(b);
     if (poll(&waits, 1, SECONDS_MOST * 1000) != 1)
         fail_msg("the browser says nothing, or what is waited for never is");
     ssize_t n = read(b->out, b->bytes + b->length, b->room - b->length);
@@ -167,6 +173,40 @@ void browser_kill(struct browser *b)
     assert_int_equal(kill(-b->pid, SIGKILL), 0);
     drop(b);
     start(b);
+}
+
+char *browser_kill_during(struct browser *b, const char *page, const char *expression, int count,
+                          int ms)
+{
+    const struct timespec wait = {.tv_nsec = ms * 1000000L};
+    char *last = strdup("");
+    long first = b->asked + 1;
+    for (int i = 0; i < count; i++)
+        send_method(b, page, "Runtime.evaluate",
+                    json_pack("{s:s, s:b, s:b}", "expression", expression, "awaitPromise", 1,
+                              "returnByValue", 1));
+    nanosleep(&wait, NULL);
+    assert_int_equal(kill(-b->pid, SIGKILL), 0);
+    /* What it had answered is in the pipe. */
+    for (ssize_t n = 1; n > 0;) {
+        make_room(b);
+        n = read(b->out, b->bytes + b->length, b->room - b->length);
+        b->length += n > 0 ? (size_t)n : 0;
+    }
+    for (size_t at = 0, n; (n = strnlen(b->bytes + at, b->length - at)) < b->length - at;
+         at += n + 1) {
+        json_t *m = json_loads(b->bytes + at, 0, NULL), *result = json_object_get(m, "result");
+        const char *text =
+            json_string_value(json_object_get(json_object_get(result, "result"), "value"));
+        if (text && *text && json_integer_value(json_object_get(m, "id")) >= first) {
+            free(last);
+            last = strdup(text);
+        }
+        json_decref(m);
+    }
+    drop(b);
+    start(b);
+    return last;
 }
 
 void browser_end(struct browser *b)

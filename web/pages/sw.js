@@ -9,6 +9,7 @@ const LANGUAGES = ['en', @LANGUAGES@];
 const FILES = ['/referee.wasm', '/index.html', '/manifest.json', '/icon.svg', '/app.js'];
 const HEADERS = ['authorization', 'if-match', 'if-none-match', 'idempotency-key', 'content-type'];
 const PAGE = 4096, FOLDER = '/record', RECORD = FOLDER + '/record.db', OPENING = ['', 0], BEAT = 5000;
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 // --- IndexedDB: [file, page] -> bytes, [file, -1] -> size ------------------------------------------
 
@@ -47,23 +48,27 @@ function loadFiles(db) {
     t.onabort = () => { opening = 0; if (all) end(); else failed(t.error); };
   });
 }
-// Resolves when the changes are on disk. `all`: the changes are the whole contents.
-function storeChanges(db, opening, changes, all) {
+// Resolves when the changes are on disk.
+function storeChanges(db, opening, changes) {
   return new Promise((done, failed) => {
     const t = db.transaction('pages', 'readwrite', { durability: 'strict' }), s = t.objectStore('pages');
     let replaced = false;
     s.get(OPENING).onsuccess = e => {
       if (e.target.result !== opening) { replaced = true; t.abort(); }
     };
-    if (all) { s.clear(); s.put(opening, OPENING); }
-    for (const c of changes) {
-      if (c.gone) { s.delete(IDBKeyRange.bound([c.name, -1], [c.name, Infinity])); continue; }
-      s.put(c.size, [c.name, -1]);
-      if (c.size < c.was) s.delete(IDBKeyRange.bound([c.name, Math.ceil(c.size / PAGE)], [c.name, Infinity]));
-      for (const [n, bytes] of c.pages) s.put(bytes, [c.name, n]);
-    }
     t.oncomplete = () => done();
     t.onabort = () => failed(replaced ? new Error('the record was opened elsewhere') : t.error || new Error('not stored'));
+    try {
+      for (const c of changes) {
+        if (c.gone) { s.delete(IDBKeyRange.bound([c.name, -1], [c.name, Infinity])); continue; }
+        s.put(c.size, [c.name, -1]);
+        if (c.size < c.was) s.delete(IDBKeyRange.bound([c.name, Math.ceil(c.size / PAGE)], [c.name, Infinity]));
+        for (const [n, bytes] of c.pages) s.put(bytes, [c.name, n]);
+      }
+    } catch (e) { // all or nothing
+      failed(e);
+      t.abort();
+    }
   });
 }
 
@@ -74,8 +79,8 @@ async function fileOf(path) {
   return kept || fetch(path).then(r => r.ok ? r : Promise.reject(new Error(path + ': ' + r.status)));
 }
 // Starts the program, which takes some time, mostly not for compiling. `files` are the files of the
-// record.
-async function openProgram(wasmBinary, files, origin) {
+// record; `own`: no token is required.
+async function openProgram(wasmBinary, files, origin, own = true) {
   let said = [];
   const M = await Referee({ wasmBinary, print: t => said.push(t), printErr: t => said.push(t) });
   const text = at => M.UTF8ToString(at);
@@ -84,7 +89,7 @@ async function openProgram(wasmBinary, files, origin) {
     M.FS.writeFile(FOLDER + '/' + name, bytes);
     M.FS.chmod(FOLDER + '/' + name, 0o600); // the scorers' secret must not be readable by others
   }
-  if (M.ccall('web_open', 'number', ['string', 'string'], [RECORD, origin])) throw new Error(said.join('\n'));
+  if (M.ccall('web_open', 'number', ['string', 'string', 'number'], [RECORD, origin, own ? 1 : 0])) throw new Error(said.join('\n'));
   const stored = new Map([...files].map(([name, bytes]) => [name, { size: bytes.length, bytes: bytes.slice() }]));
 
   const names = () => M.FS.readdir(FOLDER).filter(n => n !== '.' && n !== '..' && !n.endsWith('-shm'));
@@ -95,14 +100,10 @@ async function openProgram(wasmBinary, files, origin) {
   }
   // Returns true if page n is the same in both; whole pages are compared by words.
   function same(a, b, n) {
-    const at = n * PAGE, end = Math.min(at + PAGE, a.length);
-    if (end > b.length) return false;
-    if (end - at === PAGE && (a.byteOffset | b.byteOffset) % 4 === 0) {
-      const x = new Int32Array(a.buffer, a.byteOffset + at, PAGE / 4), y = new Int32Array(b.buffer, b.byteOffset + at, PAGE / 4);
-      for (let i = 0; i < PAGE / 4; i++) if (x[i] !== y[i]) return false;
-      return true;
-    }
-    for (let i = at; i < end; i++) if (a[i] !== b[i]) return false;
+    const at = n * PAGE, size = Math.min(PAGE, a.length - at), wide = size === PAGE && (a.byteOffset | b.byteOffset) % 4 === 0;
+    if (at + size > b.length) return false;
+    const [x, y] = [a, b].map(c => wide ? new Int32Array(c.buffer, c.byteOffset + at, PAGE / 4) : c.subarray(at, at + size));
+    for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return false;
     return true;
   }
   return {
@@ -158,6 +159,7 @@ async function openProgram(wasmBinary, files, origin) {
     },
     unlisten(topic) { M._web_unlisten(topic); },
     beat() { M._web_beat(); },
+    words() { return text(M._web_words()); },
     unstored(full) { return text(M._web_unstored(full ? 1 : 0)); },
     addLanguage(language, bytes) {
       M.FS.mkdirTree('/locale/' + language + '/LC_MESSAGES');
@@ -183,10 +185,15 @@ let opened = null; // the promise of {program, db, opening, languages}
 const streams = new Map(); // controller -> topic
 const encoder = new TextEncoder();
 
+// If the record cannot be read, the program runs without one, and `unread` is the reason.
 async function openRecord() {
-  const db = await openPages(), { files, opening } = await loadFiles(db);
   const wasm = new Uint8Array(await (await fileOf('/referee.wasm')).arrayBuffer());
-  return { db, opening, wasm, languages: new Set(['en']), program: await openProgram(wasm, files, location.origin) };
+  let db = null, files = new Map(), opening = 0, unread = null;
+  try {
+    db = await openPages();
+    ({ files, opening } = await loadFiles(db));
+  } catch (e) { unread = e; }
+  return { db, opening, unread, languages: new Set(['en']), program: await openProgram(wasm, files, location.origin) };
 }
 function program() {
   opened = opened || openRecord();
@@ -242,6 +249,10 @@ setInterval(() => inTurn(async () => {
   tellStreams(p);
 }), BEAT);
 
+// The sentence for a record that cannot be stored or read.
+function unstored(w, e) {
+  return w.program.unstored(!w.unread && (!w.opening || (e && e.name === 'QuotaExceededError')));
+}
 function refuse(status, reason) {
   return new Response(JSON.stringify({ reason }) + '\n', { status, headers: { 'Content-Type': 'application/json' } });
 }
@@ -278,38 +289,34 @@ async function exported(w, name) {
   }
   return new Response(body, { headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' } });
 }
-// Replaces the record by an uploaded one, if it verifies, or imports a text. Answers with the
-// output of the program.
+// Imports a file or the address of a match. Answers with the output of the program.
 async function imported(w, bytes) {
-  const isRecord = new TextDecoder('latin1').decode(bytes.subarray(0, 15)) === 'SQLite format 3';
-  if (!isRecord) {
-    w.program.writeFile('/import', bytes);
-    const done = w.program.run(M => M.ccall('web_import', 'number', ['string'], ['/import'])), changes = w.program.changes();
-    await storeChanges(w.db, w.opening, changes);
-    w.program.stored(changes);
-    return new Response(done.said, { status: done.status ? 422 : 200 });
-  }
-  const files = new Map([['record.db', bytes]]), secret = w.program.file('record.db-scorers');
-  if (secret) files.set('record.db-scorers', secret);
-  const p = await openProgram(w.wasm, files, location.origin);
-  const verified = p.run(M => M.ccall('web_verify', 'number', ['string'], [RECORD]));
-  if (verified.status) return new Response(verified.said, { status: 422 });
-  p.stored([...files.keys()].map(name => ({ name, gone: true }))); // none of it is stored yet
-  try { await storeChanges(w.db, w.opening, p.changes(), true); } finally { forget(); }
-  return new Response(verified.said);
+  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 16384)), address = /^https?:\/\/\S+#g=[\w-]+$/.test(begin);
+  w.program.writeFile('/import', bytes);
+  const done = w.program.run(M => M.ccall('web_import', 'number', ['string'], [address ? begin : '/import']));
+  const changes = w.program.changes();
+  await storeChanges(w.db, w.opening, changes);
+  w.program.stored(changes);
+  tellStreams(w.program);
+  return new Response(done.said, { status: done.status ? 422 : 200, headers: TEXT });
 }
 
 // --- requests --------------------------------------------------------------------------------------
 
-// Adds the script of the app to a page, since the server's pages do not have it.
-function asPage(body) {
-  return new TextDecoder().decode(body).replace('</head>', '<link rel="manifest" href="/manifest.json">\n<script src="/app.js" defer></script>\n</head>');
+// Adds the script of the app and its messages to a page, since the server's pages do not have them.
+function asPage(body, words) {
+  return new TextDecoder().decode(body).replace('</head>',
+    () => '<link rel="manifest" href="/manifest.json">\n<script src="/app.js" defer' + words + '></script>\n</head>');
 }
 async function answer(request) {
   const url = new URL(request.url);
-  if (request.method === 'POST' && !(await program()).opening) forget(); // space may be free now
+  if (opened && !(await opened).opening && (request.method === 'POST' || (await opened).unread)) forget(); // it may work now
   const w = await program(), p = w.program;
   const language = await languagesFor(w, request, url);
+  if (w.unread) {
+    p.request('GET', '/healthz', {}, language, ''); // selects the language of the sentence
+    return request.mode === 'navigate' ? new Response(unstored(w), { status: 503, headers: TEXT }) : refuse(503, unstored(w));
+  }
   const file = /^\/record\/(record\.db|matches\.txt|matches\.jsonl)$/.exec(url.pathname);
   try {
     if (file) return await exported(w, file[1]);
@@ -317,7 +324,7 @@ async function answer(request) {
       return await imported(w, new Uint8Array(await request.arrayBuffer()));
   } catch (e) {
     forget();
-    return new Response(p.unstored(!w.opening || e.name === 'QuotaExceededError') + '\n', { status: 503 });
+    return new Response(unstored(w, e) + '\n', { status: 503, headers: TEXT });
   }
   url.searchParams.delete('lang');
   const headers = Object.fromEntries(HEADERS.map(name => [name, request.headers.get(name)]));
@@ -330,7 +337,7 @@ async function answer(request) {
     // Reads are answered: opening the record changes its files, but not its contents.
     if (request.method === 'POST') {
       forget();
-      return refuse(503, p.unstored(!w.opening || e.name === 'QuotaExceededError'));
+      return refuse(503, unstored(w, e));
     }
   }
   if (a.topic && replaced) {
@@ -346,7 +353,7 @@ async function answer(request) {
   }
   tellStreams(p);
   const isPage = a.headers.some(h => h[0] === 'Content-Type' && h[1].startsWith('text/html'));
-  return new Response(a.status === 204 || a.status === 304 ? null : isPage ? asPage(a.body) : a.body, { status: a.status, headers: a.headers });
+  return new Response(a.status === 204 || a.status === 304 ? null : isPage ? asPage(a.body, p.words()) : a.body, { status: a.status, headers: a.headers });
 }
 
 self.addEventListener('install', e => e.waitUntil((async () => {
