@@ -43,6 +43,7 @@ static const struct match {
 };
 static const struct match *match = matches;
 static int kills;
+static const char *base = ""; /* the path of the folder on its server, without its last '/' */
 
 struct phone {
     pid_t server;
@@ -103,7 +104,9 @@ static int begin_phone(void **state)
     assert_non_null(p);
     test_template(p->folder, "referee-app");
     assert_non_null(mkdtemp(p->folder));
-    run_native("cp -r $2 $3/site", site, p->folder);
+    char folder[TEST_PATH + 16];
+    snprintf(folder, sizeof folder, "%s/site%s", p->folder, base);
+    run_native("mkdir -p $3 && cp -r $2/* $3", site, folder);
     start_server(p);
     *state = p;
     return 0;
@@ -123,15 +126,24 @@ static int end_phone(void **state)
 
 /* --- the page --------------------------------------------------------------------------------- */
 
+/* The path of a page as on the server of the program, below that of the folder. */
+static const char *below(const char *path)
+{
+    static char whole[2048];
+    bool is = strncmp(path, base, strlen(base)) == 0;
+    snprintf(whole, sizeof whole, "%s%s", is ? "" : base, path);
+    return whole;
+}
+
 static void visit(struct phone *p, const char *path)
 {
-    open_at("127.0.0.1", p->port, path, 360, p->page);
+    open_at("127.0.0.1", p->port, below(path), 360, p->page);
 }
 
 static void go_to(struct phone *p, const char *path)
 {
-    char url[256];
-    snprintf(url, sizeof url, "http://127.0.0.1:%d%s", p->port, path);
+    char url[2048 + 64];
+    snprintf(url, sizeof url, "http://127.0.0.1:%d%s", p->port, below(path));
     browser_go(&browser, p->page, url);
 }
 
@@ -198,11 +210,11 @@ static char *enter_due(struct phone *p)
 /* Saves what the app answers for "FROM/NAME" as `path`. */
 static void save_from(struct phone *p, const char *from, const char *name, const char *path)
 {
-    char script[LINE_ROOM];
+    char script[4096];
     snprintf(script, sizeof script,
              "fetch('%s/%s').then(r => r.arrayBuffer()).then(b => [...new Uint8Array(b)]"
              ".map(n => n.toString(16).padStart(2, '0')).join(''))",
-             from, name);
+             below(from), name);
     char *hex = text_of(p, script);
     FILE *out = fopen(path, "wb");
     assert_non_null(out);
@@ -283,6 +295,25 @@ static void test_match(void **state)
     }
     print_message("%s: %d taps\n", match->game, taps);
     check_natively(p);
+}
+
+/* The folder may be below another path, as in a hall. All links of the pages then stay below it. */
+static void test_in_a_folder(void **state)
+{
+    struct phone *p = *state;
+    static const char *const pages[] = {"/", "/new", "/matches", "/record", "/stats", "/help"};
+    match = &matches[sizeof matches / sizeof matches[0] - 1];
+    test_match(state);
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        go_to(p, pages[i]);
+        char *links =
+            text_of(p, "[...document.querySelectorAll('[href], [src]')].map(e => e.getAttribute("
+                       "'href') || e.getAttribute('src')).filter(a => /^[/]/.test(a) &&"
+                       " !/^[/]app[/]/.test(a)).join(' ') || 'none'");
+        if (strcmp(links, "none") != 0)
+            fail_msg("%s: %s", pages[i], links);
+        free(links);
+    }
 }
 
 /* Checks that the match contains the entry with this hash. Returns true if it is the last one. */
@@ -602,6 +633,7 @@ int main(int argc, char **argv)
         PART("faults", test_faults),
         PART("windows", test_windows_and_versions),
         PART("wake", test_wake_and_vibration),
+        PART("folder", test_in_a_folder),
         PART("shared", test_shared),
     };
     struct CMUnitTest tests[] = {
@@ -623,5 +655,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         if (strcmp(parts[i].name, argv[3]) == 0)
             tests[0] = parts[i].test;
+    if (strcmp(argv[3], "folder") == 0)
+        base = "/app";
     return PAGES_MAIN(argc, argv, tests);
 }

@@ -3,6 +3,7 @@
 // phone vibrates at a ruling, the record can be kept, exported and imported, and a match is shared.
 (function () {
 'use strict';
+var base = new URL('./', document.currentScript.src).pathname;
 var say = document.currentScript.dataset, scores = document.body.dataset.scores, lock = null;
 
 function el(id) { return document.getElementById(id); }
@@ -21,7 +22,7 @@ document.addEventListener('heard', function (e) {
   if (navigator.vibrate && !d.all && d.list.some(function (t) { return /<p[ >]/.test(t[1]); })) navigator.vibrate(30);
 });
 // A newer version takes over at once: it reads the record, and the page connects again.
-if (navigator.serviceWorker) navigator.serviceWorker.register('/sw.js').catch(function () { /* no network */ });
+if (navigator.serviceWorker) navigator.serviceWorker.register(base + 'sw.js').catch(function () { /* no network */ });
 
 // --- the tables ----------------------------------------------------------------------------------
 
@@ -45,18 +46,18 @@ function goTo(path) { return function () { location.assign(path); }; }
 function tellOnce(kept) {
   if (kept || localStorage.getItem('told')) return;
   localStorage.setItem('told', '1');
-  notice(say.sayLoose, { [say.sayRecord]: goTo('/record') });
+  notice(say.sayLoose, { [say.sayRecord]: goTo(base + 'record') });
 }
 if (document.querySelector('.hall')) {
   if (/^#g=/.test(location.hash)) { // the address of a match, from a QR code
     var offer = notice(say.sayOffer, {
       [say.sayImport]: function () {
-        send(location.href).then(function (done) { if (done.ok) location.assign('/'); else offer.textContent = done.text; });
+        send(location.href).then(function (done) { if (done.ok) location.assign(base); else offer.textContent = done.text; });
       },
-      [say.sayDrop]: goTo('/')
+      [say.sayDrop]: goTo(base)
     });
   }
-  if (say.sayLarge) notice(say.sayLarge, { [say.sayRecord]: goTo('/record') });
+  if (say.sayLarge) notice(say.sayLarge, { [say.sayRecord]: goTo(base + 'record') });
   else if (document.querySelector('.card') && navigator.storage && navigator.storage.persisted)
     navigator.storage.persisted().then(tellOnce);
 }
@@ -75,7 +76,7 @@ function showStorage(denied) {
   });
 }
 function send(body) {
-  return fetch('/record/import?lang=' + document.documentElement.lang, { method: 'POST', body: body })
+  return fetch(base + 'record/import?lang=' + document.documentElement.lang, { method: 'POST', body: body })
     .then(function (r) { return r.text().then(function (text) { return { ok: r.ok, text: text }; }); });
 }
 if (el('keep')) {
