@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The prompt, and commands on the record. */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
 #include "commands.h"
@@ -36,10 +39,22 @@ enum status enter_match(const struct options_given *o)
     return status;
 }
 
+/* Returns true if no record was named, and nothing was ever entered into the usual one. */
+static bool nothing_recorded(const struct options_given *o, const char *path)
+{
+    const char *named = getenv("REFEREE_DB");
+    return !o->db && !(named && *named) && access(path, F_OK) != 0 && errno == ENOENT;
+}
+
 enum status run_on_record(const struct call *c)
 {
     char path[PATH_ROOM];
     struct record_job job;
     enum status status = record_job_of(c, path, &job);
-    return status == STATUS_OK ? record_run(c->command->name, &c->command->record, &job) : status;
+    const struct record_command *record = &c->command->record;
+    if (status == STATUS_OK && record->need == RECORD_READ && nothing_recorded(c->o, path)) {
+        fprintf(stderr, "referee: %s\n", _("no match is recorded yet: referee begins one"));
+        return STATUS_FAILED;
+    }
+    return status == STATUS_OK ? record_run(c->command->name, record, &job) : status;
 }

@@ -375,6 +375,7 @@ struct game {
     int seats_least, seats_most;
     const char *letter;             /* one per seat: "wb", "abcdefgh" */
     const char *const *seat_header; /* the players' headers: "White" "Black"; NULL: Player1 ... */
+    bool counts_down;               /* men move to fields of lower numbers */
     int dice_together; /* dice per throw where statistics count whole throws; 1: they count single
                         * dice */
     const char *major, *minor; /* the numbers in `standing`: "holes", "points"; NULL: not counted */

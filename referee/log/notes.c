@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/vocabulary.h"
 
 /* --- notes ----------------------------------------------------------------------------------- */
 
@@ -197,15 +198,17 @@ void correction_write(const char *text, struct strbuf *out)
 {
     size_t length, label = sizeof corrected_said - 1;
     const char *at = reason_in(text, &length);
-    struct strbuf typed = {.text = NULL};
-    correction_without_reason(text, &typed);
+    struct strbuf plain = {.text = NULL}, typed = {.text = NULL};
+    correction_without_reason(text, &plain);
+    strbuf_add_local(&typed, plain.text ? plain.text : "");
     if (at) {
         size_t mark = strspn(at, "# ") + label;
         strbuf_add(&typed, " ; ");
         strbuf_add_bytes(&typed, at + mark, length - mark);
     }
     strbuf_add_clean(out, typed.text ? typed.text : "");
-    out->failed |= typed.failed;
+    out->failed |= plain.failed || typed.failed;
+    strbuf_free(&plain);
     strbuf_free(&typed);
 }
 

@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "base/memory.h"
 #include "base/scan.h"
+#include "base/vocabulary.h"
 #include "find.h"
 #include "notes.h"
 
@@ -244,15 +245,17 @@ int replay_waiting(const struct replay *r, struct strbuf *out)
     int n = 0;
     long unit = 0;
     for (size_t i = 0; i < r->pieces; i++) {
-        struct strbuf line = {.text = NULL};
+        struct strbuf line = {.text = NULL}, local = {.text = NULL};
         if (!r->piece[i].unit || r->piece[i].unit == unit)
             continue;
         unit = r->piece[i].unit;
         add_unit(r, unit, &line);
+        strbuf_add_local(&local, line.text ? line.text : "");
         strbuf_add(out, "  w%d: ", ++n);
-        strbuf_add_clean(out, line.text ? line.text : "");
+        strbuf_add_clean(out, local.text ? local.text : "");
         strbuf_add(out, "\n");
         strbuf_free(&line);
+        strbuf_free(&local);
     }
     return n;
 }

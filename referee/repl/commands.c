@@ -528,14 +528,16 @@ static void command_undo(struct repl *r, char *argument)
  * even if it is the same. */
 static bool is_unchanged(const struct repl *r, const char *target, const char *text)
 {
-    struct strbuf was = {.text = NULL};
-    size_t n = strlen(text);
-    while (n && strchr(" \t\r;", text[n - 1]))
+    struct strbuf was = {.text = NULL}, is = {.text = NULL};
+    strbuf_add_local(&is, text);
+    size_t n = is.length;
+    while (n && strchr(" \t\r;", is.text[n - 1]))
         n--;
     bool same = !n && *text == ';';
     same |= *target != 'w' && session_edit_text(r->session, target, &was) && was.text &&
-            was.length == n && memcmp(was.text, text, n) == 0;
+            was.length == n && memcmp(was.text, is.text, n) == 0;
     strbuf_free(&was);
+    strbuf_free(&is);
     return same;
 }
 
@@ -995,6 +997,7 @@ static void command_draw(struct repl *r, char *argument)
 static void run_question(struct repl *r, const struct query_command *q, const char *argument)
 {
     char *end = NULL, name[32];
+    struct session_error e;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(q->topic.names, " "), q->topic.names);
     long turn = *argument ? strtol(argument, &end, 10) : 0;
     if (!session_has_match(r->session))
@@ -1005,8 +1008,10 @@ static void run_question(struct repl *r, const struct query_command *q, const ch
                            : N_("Type the number of a turn after .why"));
     else if (!*q->argument && session_over(r->session))
         repl_refuse(r, "The match is over: nobody throws any more");
-    else if (!session_ask(r->session, name, turn, false, &r->said))
-        repl_refuse(r, session_refusal(r->session, q, turn));
+    else if (!session_ask(r->session, name, turn, false, &r->said)) {
+        session_refusal(r->session, q, turn, &e);
+        repl_complain(r, &e);
+    }
 }
 
 static void run_saying(struct repl *r, const struct alias_command *s, const char *argument)

@@ -13,6 +13,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/text.h"
+#include "base/vocabulary.h"
 #include "commands.h"
 #include "letters.h"
 #include "line.h"
@@ -440,8 +441,9 @@ static void say_waiting(struct repl *r, struct strbuf *prompt)
 
 static void add_prompt(struct repl *r, struct strbuf *prompt)
 {
+    char edit[LOCAL_NAME];
     if (r->editing[0])
-        strbuf_add(prompt, ".edit %s", r->editing);
+        strbuf_add(prompt, ".%s %s", name_shown(COMMAND_NAME, "edit correct", edit), r->editing);
     else
         session_prompt(r->session, prompt);
     if (session_is_offline(r->session))

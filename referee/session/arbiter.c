@@ -33,11 +33,12 @@ static bool is_word(const char *at, const char *word)
     return word_length(at) == strlen(word) && strncmp(at, word, strlen(word)) == 0;
 }
 
-/* The colours of seats as users say them, folded: English, French, German, Polish, Ukrainian. */
+/* The colours of seats as users say them, folded, of one man and of all: English, French, German,
+ * Polish, Ukrainian. */
 static const struct {
-    const char *header, *said[5];
-} colours[] = {{"White", {"white", "blanc", "weiss", "bialy", "білии"}},
-               {"Black", {"black", "noir", "schwarz", "czarny", "чорнии"}}};
+    const char *header, *said;
+} colours[] = {{"White", "white blanc blancs weiss bialy biale білии білі"},
+               {"Black", "black noir noirs schwarz czarny czarne чорнии чорні"}};
 
 /* Whether the word is the colour of the seat. */
 static bool is_colour(const struct session *s, int seat, const char *word)
@@ -47,8 +48,8 @@ static bool is_colour(const struct session *s, int seat, const char *word)
     if (!s->game->seat_header || !strbuf_fold(word, word_length(word), folded, sizeof folded))
         return false;
     for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
-        for (size_t k = 0; k < 5 && strcmp(colours[i].header, s->game->seat_header[seat]) == 0; k++)
-            is |= strcmp(colours[i].said[k], folded) == 0;
+        is |= strcmp(colours[i].header, s->game->seat_header[seat]) == 0 &&
+              is_among(colours[i].said, folded, strlen(folded));
     return is;
 }
 

@@ -218,7 +218,7 @@ static const char *place_of(const char *text, size_t length, bool lines, char ro
     size_t n = 0;
     if (!strbuf_fold(text, length, folded, sizeof folded))
         return NULL;
-    if (is_among("banda bande barre бар", folded, strlen(folded)))
+    if (is_among("banda bandy bande barre бар", folded, strlen(folded)))
         return "bar";
     if (is_among("dwor dehors draussen аут", folded, strlen(folded)))
         return "off";
@@ -274,6 +274,57 @@ static bool has_figure(const char *text, size_t length)
     return false;
 }
 
+/* --- as it is said and printed ---------------------------------------------------------------- */
+
+/* "(5, 1)", as the Polish guide prints a throw. */
+static bool spell_bracketed(struct spelling *s, const struct token *w, char out[RESPELL_ROOM])
+{
+    const char *at = w->text + 1;
+    int faces = 0;
+    if (*w->text != '(' || s->begun || s->game->dice_together != 2)
+        return false;
+    for (; at < s->limit && *at != ')'; at++)
+        if (*at >= '1' && *at <= '6' && faces < 2)
+            out[faces++] = *at;
+        else if (!strchr(" \t,-", *at))
+            return false;
+    out[faces] = '\0';
+    if (faces != 2 || at == s->limit)
+        return false;
+    s->said = at + 1;
+    return true;
+}
+
+/* Returns true if a word may name a place of a man. */
+static bool may_be_place(const char *word)
+{
+    char roman[8];
+    return has_figure(word, strlen(word)) || place_of(word, strlen(word), true, roman);
+}
+
+/* "z XII na 8", "von 12 nach 16", in any language: 12/16. */
+static bool spell_from_to(struct spelling *s, const struct token *w, char out[RESPELL_ROOM])
+{
+    static const char from_words[] = "z ze von from de du з із";
+    static const char to_words[] = "na do nach auf to a en на до";
+    const char *at = w->text;
+    char word[32], from[32], to[32], move[RESPELL_ROOM / 2];
+    if (s->game->dice_together != 2 || !next_part(&at, s->limit, word) ||
+        !is_among(from_words, word, strlen(word)) || !next_part(&at, s->limit, from) ||
+        !may_be_place(from) || !next_part(&at, s->limit, word) ||
+        !is_among(to_words, word, strlen(word)) || !next_part(&at, s->limit, to) ||
+        !may_be_place(to))
+        return false;
+    int n = snprintf(move, sizeof move, "%s/%s", from, to);
+    if (n < 0 || (size_t)n >= sizeof move)
+        return false;
+    s->said = at;
+    const struct token whole = {.text = move, .length = (size_t)n};
+    if (!spell_places(s, &whole, out))
+        snprintf(out, RESPELL_ROOM, "%s", move);
+    return true;
+}
+
 static bool spell(void *context, const struct token *w, char out[RESPELL_ROOM])
 {
     struct spelling *s = context;
@@ -281,7 +332,8 @@ static bool spell(void *context, const struct token *w, char out[RESPELL_ROOM])
     if (w->text < s->said)
         return true;
     bool other = spell_called_throw(s, w, out) || spell_word(s, w, out) || spell_notation(w, out) ||
-                 spell_places(s, w, out) || spell_throw(w, out) || spell_repeated(w, out);
+                 spell_places(s, w, out) || spell_throw(w, out) || spell_repeated(w, out) ||
+                 spell_bracketed(s, w, out) || spell_from_to(s, w, out);
     s->begun |= !token_announces(w, s->game->letter) &&
                 has_figure(other ? out : w->text, other ? strlen(out) : w->length);
     return other;
@@ -319,12 +371,14 @@ int column_as_typed(const struct game *game, const char *line, size_t length, in
 /* The reason of an earlier correction stays in the log. */
 bool session_edit_text(const struct session *s, const char *target, struct strbuf *out)
 {
-    struct strbuf text = {.text = NULL};
+    struct strbuf text = {.text = NULL}, plain = {.text = NULL};
     bool found = s->play.turns && replay_text(&s->play, target, strlen(target), &text);
     if (text.text)
-        correction_without_reason(text.text, out);
-    out->failed |= text.failed;
+        correction_without_reason(text.text, &plain);
+    strbuf_add_local(out, plain.text ? plain.text : "");
+    out->failed |= text.failed || plain.failed;
     strbuf_free(&text);
+    strbuf_free(&plain);
     return found;
 }
 
@@ -793,8 +847,8 @@ static bool is_offered(struct session *s, const char *line, size_t length)
     return found;
 }
 
-/* Returns true if a line begins with the name of a player, without other words or before dice.
- * Adds the line with the player's letter instead: "Anna 64", "w 64". */
+/* Returns true if a line begins with the name of a player, alone or before dice or words. Adds the
+ * line with the player's letter instead: "Anna 64", "w 64"; "Anna doubles", "w doubles". */
 static bool begins_with_name(struct session *s, const char *line, size_t length, struct strbuf *out)
 {
     char text[NAMED_LINE + 1];
@@ -807,7 +861,8 @@ static bool begins_with_name(struct session *s, const char *line, size_t length,
     size_t named = (size_t)(rest - text);
     while (named && text[named - 1] == ' ')
         named--;
-    if (seat < 0 || named < 2 || (*rest && !strchr("0123456789/", *rest)) ||
+    if (seat < 0 || named < 2 ||
+        (*rest && !strchr("0123456789/", *rest) && !begins_with_letter(rest)) ||
         is_offered(s, text, named))
         return false;
     strbuf_add(out, "%c %s", s->game->letter[seat], rest);
@@ -975,12 +1030,30 @@ static bool sets_man_right(const struct session *s)
     return s->game->dice_together == 2 && alone && token_says(last, "adoube");
 }
 
+/* "5/4", as the German guide prints a throw, becomes "54" where only dice are expected. A move from
+ * 5 to 4 would be possible only in a game in which men move to lower fields. */
+static void spell_printed_throw(struct session *s, struct strbuf *line)
+{
+    char *text = line->text;
+    if (!text || line->length < 3 || text[1] != '/' || !strchr("123456", text[0]) ||
+        !strchr("123456", text[2]) || (line->length > 3 && text[3] != ' ') || text[0] < text[2] ||
+        (s->game->counts_down && text[0] != text[2]))
+        return;
+    const struct match_status is = turns_status(s->play.turns);
+    if (is.over || is.quiet || (is.waits && !is.dice))
+        return;
+    memmove(text + 1, text + 2, line->length - 1);
+    line->length--;
+}
+
 /* The line in the words of the record, with a letter for a name before dice; nothing if it stays.
  */
 static void spell_line(struct session *s, struct strbuf *out)
 {
     struct strbuf named = {.text = NULL};
     spell_words(s->game, &s->words, out);
+    if (s->play.turns && s->game->dice_together == 2)
+        spell_printed_throw(s, out);
     if (s->play.turns && begins_with_name(s, out->text ? out->text : "", out->length, &named)) {
         strbuf_free(out);
         *out = named;

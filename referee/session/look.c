@@ -142,7 +142,7 @@ void session_matches(const struct session *s, game_candidate_fn *fn, void *conte
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
-enum { NAME_WIDTH = 11, DICE_WIDTH = 6, PLAY_WIDTH = 22, MARKS_WIDTH = 8 };
+enum { NAME_WIDTH = 11, DICE_WIDTH = 6, PLAY_WIDTH = 22, MARKS_WIDTH = 8, WIDEST_DICE = 20 };
 
 /* Adds a cell of this width and a space; if `cut`, a wider text is truncated. */
 static void add_cell(struct strbuf *said, const char *text, int width, bool cut)
@@ -166,11 +166,26 @@ static bool has_marks(const struct game *game)
     return game->minor && (!game->seat_header || (game->paper && game->paper->marked.page));
 }
 
-static void add_heading(const struct game *game, struct strbuf *said)
+/* The columns that the dice of these turns need: a turn of a dice game can have many throws. */
+static int dice_width(const struct session *s, long from, long to)
+{
+    int widest = DICE_WIDTH;
+    for (long i = from; i <= to; i++) {
+        struct turn_ref at = turns_at(s->play.turns, i);
+        struct arena arena = {.chunk = NULL};
+        struct turn row;
+        int width = s->game->turn(&at, &arena, &row) ? (int)strlen(row.dice) : 0;
+        widest = width > widest ? width : widest;
+        arena_free(&arena);
+    }
+    return widest < WIDEST_DICE ? widest : WIDEST_DICE;
+}
+
+static void add_heading(const struct game *game, int dice, struct strbuf *said)
 {
     strbuf_add(said, "      ");
     add_cell(said, _("Player"), NAME_WIDTH, true);
-    add_cell(said, _("Dice"), DICE_WIDTH, true);
+    add_cell(said, _("Dice"), dice, true);
     add_cell(said, _("Play"), PLAY_WIDTH, true);
     add_cell(said, has_marks(game) ? _("Marked") : "", MARKS_WIDTH, true);
     strbuf_add(said, "%s\n", game->stored.heading ? _(game->stored.heading) : _("Score"));
@@ -278,7 +293,8 @@ static void add_score(const struct session *s, const struct turn *row, struct st
 
 /* A turn that players must judge themselves shows only what is visible on the table. Returns its
  * signs. */
-static unsigned add_turn(const struct session *s, long turn, bool open, struct strbuf *said)
+static unsigned add_turn(const struct session *s, long turn, bool open, int dice,
+                         struct strbuf *said)
 {
     struct turn_ref at = turns_at(s->play.turns, turn);
     struct arena arena = {.chunk = NULL};
@@ -293,7 +309,7 @@ static unsigned add_turn(const struct session *s, long turn, bool open, struct s
             add_marks(s, &row, &marks);
         strbuf_add(said, "%4ld. ", turn);
         add_cell(said, name.text ? name.text : "", NAME_WIDTH, true);
-        add_cell(said, row.dice, DICE_WIDTH, false);
+        add_cell(said, row.dice, dice, false);
         add_cell(said, play.text ? play.text : "", PLAY_WIDTH, false);
         add_cell(said, marks.text ? marks.text : "", MARKS_WIDTH, false);
         if (open)
@@ -318,9 +334,11 @@ void session_turns(const struct session *s, long from, long to, struct strbuf *s
     unsigned set = 0;
     from = from < 0 ? n + 1 + from : from;
     to = to > n || !to ? n : to;
-    add_heading(s->game, said);
-    for (long i = from < 1 ? 1 : from; i <= to; i++)
-        set |= add_turn(s, i, i <= open, said);
+    from = from < 1 ? 1 : from;
+    const int dice = dice_width(s, from, to);
+    add_heading(s->game, dice, said);
+    for (long i = from; i <= to; i++)
+        set |= add_turn(s, i, i <= open, dice, said);
     add_legend(s, set, said);
 }
 
@@ -587,27 +605,30 @@ enum plays_listed session_legal_plays(const struct session *s, struct strbuf *ou
     const long n = turns_count(t);
     if (o.quiet || o.withheld)
         return PLAYS_WITHHELD;
-    if (!n || !o.waits || o.dice || o.over)
+    const struct turn_rows *row = n ? turns_row(t, n) : NULL;
+    if (!row || !o.waits || o.dice || o.over || row->row.dice[0] < '1' || row->row.dice[0] > '6')
         return PLAYS_NO_DICE;
     struct turn_ref at = turns_at(t, n);
     s->game->paper->legal(&at, out);
     return PLAYS_LISTED;
 }
 
-/* Returns true if the players must judge a turn (0: the last) themselves. */
-static bool withholds(const struct session *s, long turn)
+enum session_code session_refusal(const struct session *s, const struct query_command *q, long turn,
+                                  struct session_error *err)
 {
     struct turns *t = s->play.turns;
-    long n = t ? turns_count(t) : 0;
-    return turn <= n && (turn ? turn : n) > (n ? turns_open_to_all(t) : 0);
-}
-
-const char *session_refusal(const struct session *s, const struct query_command *q, long turn)
-{
-    return *q->argument && withholds(s, turn)
-               ? N_("The players judge the last turns themselves; an earlier one can be asked "
-                    "about by its number")
-               : q->refused;
+    const long n = t ? turns_count(t) : 0, open = n ? turns_open_to_all(t) : 0;
+    const bool withheld = *q->argument && turn <= n && (turn ? turn : n) > open;
+    *err = (struct session_error){.code = SESSION_REFUSED};
+    if (withheld && open)
+        snprintf(err->text, sizeof err->text,
+                 _("The players judge the last turns themselves; .why %ld explains the turn before "
+                   "these"),
+                 open);
+    else
+        snprintf(err->text, sizeof err->text, "%s",
+                 _(withheld ? N_("The players judge the last turns themselves") : q->refused));
+    return err->code;
 }
 
 bool session_orders(const struct session *s, struct strbuf *said)

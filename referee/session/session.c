@@ -981,8 +981,12 @@ enum session_code session_found_game(struct session *s, const struct game *game,
     bool ok = true;
     if (session_refuse_unsaved(s, err) != SESSION_OK)
         return err->code;
+    const bool agreed = !session_begun(s) && s->game == game && s->options;
+    char *options = agreed ? strdup(s->options) : NULL; /* .set came before .new */
     session_forget(s);
     session_of_game(s, game);
+    s->options = options;
+    ok = !agreed || options;
     for (int i = 0; ok && i < players; i++) {
         snprintf(header, sizeof header, "Player%d", i + 1);
         ok = session_set_header_typed(s, game->seat_header ? game->seat_header[i] : header,

@@ -114,8 +114,8 @@ enum session_code session_undo_many(struct session *s, size_t n, struct strbuf *
 enum session_code session_redo_many(struct session *s, size_t n, struct strbuf *said,
                                     struct session_error *err);
 
-/* The text of a turn ("12") or of waiting text ("w1"), for the input line; false: no such
- * target. */
+/* The text of a turn ("12") or of waiting text ("w1"), for the input line, in the words of the
+ * user's language; false: no such target. */
 bool session_edit_text(const struct session *s, const char *target, struct strbuf *out);
 
 /* Replaces the text of a turn and replays what follows. Text that no longer fits is listed, kept
@@ -176,9 +176,10 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said);
 bool session_turn_board(const struct session *s, long turn, const struct board_style *look,
                         struct strbuf *said);
 
-/* Returns the reason why the game did not answer about a turn (0: the last), in English: the
- * players must judge the turn themselves, or else q->refused. */
-const char *session_refusal(const struct session *s, const struct query_command *q, long turn);
+/* Sets `err` to the reason why the game did not answer about a turn (0: the last): the players must
+ * judge the turn themselves, or else q->refused. Returns its code. */
+enum session_code session_refusal(const struct session *s, const struct query_command *q, long turn,
+                                  struct session_error *err);
 
 /* Adds the moves on the table of the last change, and how the men are set up again after the last
  * turn. Returns false if there is none. */

@@ -256,7 +256,7 @@ static enum session_code run_question(const struct session_call *c, const struct
     snprintf(name, sizeof name, "%.*s", (int)strcspn(q->topic.names, " "), q->topic.names);
     return session_ask(c->s, name, turn, role == ROLE_ARBITER, c->said)
                ? SESSION_OK
-               : phone_refuse(c->err, _(session_refusal(c->s, q, turn)));
+               : session_refusal(c->s, q, turn, c->err);
 }
 
 /* Returns the game's alias of this name, or NULL: ".claim 4" stands for "school 4". */

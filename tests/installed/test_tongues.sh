@@ -152,6 +152,20 @@ grać dalej,rozstawić piony od nowa
 лишаюся,піти
 END
 
+# A line that is shown to be corrected, and its correction, have the words of the language.
+while read -r language word; do
+    printf '.new trictrac A - B\n64 1/7 1/5\n42 school 2 1/5\n.edit 2\n42 school 4 1/5\n' |
+        LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/edit.db" >out
+    grep -qx "42 $word 2 1/5" out || fail "$language: $(cat out)"
+    grep -q ": 42 $word 4 1/5$" out || fail "$language: $(cat out)"
+done <<END
+en school
+de schule
+fr école
+pl szkoła
+uk школа
+END
+
 # Words that stop a turn of dice are understood in every language, too.
 stops=(stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören anschreiben koniec zapisać стоп
     зупинитися записати)

@@ -191,3 +191,28 @@ for what in last 'Anna - Boris'; do
     expect 0 "$referee" --db "$db" draw "$what:3" -o behind.svg
     same_file behind.svg now.svg
 done
+
+# Under silent, a hole is told as the player marked it, and going is offered; the marks are not
+# repeated when the play follows (M XVI).
+rm "$db"
+types '.new Anna - Boris' '.set announce silent' '64 +10 1/7 1/5' '21 1/2 1/3' '63 +2' '1/4'
+says '^Anna wins a double hole \(bredouille\): peg forward 2, jeton back to 0\.$'
+says '^Stay \(keep the points over, play on\) or go'
+times 1 '^Anna marks 2\.$'
+refused .why
+says 'judge the last turns themselves; \.why 1 explains the turn before these$'
+
+# After a choice that keeps one man, only the plays with this man are listed (M XVII).
+rm "$db"
+types '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x10,2,3,4,5,8 B:1x15 w"]' '41 8/12' 1 .moves
+says '^Legal plays: 8/9 5/9; 8/9 4/8; 8/9 3/7; 8/9 2/6; 8/9 1/5\.$'
+
+# An option that is set before .new belongs to the new match.
+rm "$db"
+types '.set holes 11' '.new Anna - Boris' .options
+says '^  holes=11 '
+
+# A throw as the German guide prints it.
+rm "$db"
+types '.new tric-trac Anna - Boris' '5/4 1/6 1/5'
+says '^Anna 5-4, plays 1/6 1/5'

@@ -235,6 +235,7 @@ const struct game game_backgammon = {
     .title = N_("Backgammon"),
     .names = "Нарди|Tavla",
     .unknown_alone = true,
+    .counts_down = true,
     .spoken = "stands back double beaver resigns take pass end",
     .revision = 1,
     .major = "points",

@@ -71,6 +71,6 @@ void backgammon_say_beside(const struct tables_verdict *v, const struct tables_s
                            struct strbuf *said);
 void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said);
 void backgammon_middle(const struct tables_verdict *v, const struct tables_state *s,
-                       const long *option, char row[TABLES_MARGIN_TEXT]);
+                       const long *option, const struct strbuf *said, char row[TABLES_MARGIN_TEXT]);
 
 #endif

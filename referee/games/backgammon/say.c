@@ -105,15 +105,17 @@ void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said)
 /* --- how it stands ---------------------------------------------------------------------------- */
 
 void backgammon_middle(const struct tables_verdict *v, const struct tables_state *s,
-                       const long *option, char row[TABLES_MARGIN_TEXT])
+                       const long *option, const struct strbuf *said, char row[TABLES_MARGIN_TEXT])
 {
-    static const char *const owners[] = {"", " w", " b"};
+    char name[TABLES_NAME], owner[sizeof name + 3] = "";
     (void)v, (void)option;
+    if (s->own[OWNER])
+        snprintf(owner, sizeof owner, " (%s)",
+                 tables_name(said, (enum side)(s->own[OWNER] - 1), name));
     if (s->own[CRAWFORD] == CRAWFORD_GAME)
         snprintf(row, TABLES_MARGIN_TEXT, "  %s", _("Crawford game"));
     else
-        snprintf(row, TABLES_MARGIN_TEXT, _("  cube %d%s"), s->own[CUBE],
-                 owners[s->own[OWNER] % 3]);
+        snprintf(row, TABLES_MARGIN_TEXT, _("  cube %d%s"), s->own[CUBE], owner);
 }
 
 static void say_length(const struct tables_match *m, struct strbuf *said)

@@ -127,7 +127,7 @@ struct dice_seen {
     uint8_t on;         /* after "on": the next dice are this player's */
     int32_t round;      /* from 1 */
     int32_t said;       /* the points entered, or NUMBER_UNSAID */
-    int32_t entry;      /* the log entry of `said` */
+    int32_t entry;      /* the log entry of `said`, or of the stop before it */
     uint8_t by_arbiter; /* the arbiter ruled: these are the totals, whatever was scored */
     struct dice_scores by_arbiter_scores;
 

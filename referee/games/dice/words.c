@@ -583,6 +583,7 @@ static enum word_result take_stop(struct dice_match *m, const struct token *w,
     if (s.waits || (!t->casts && !t->bare))
         return dice_keep_missing(m, w, why);
     t->end = TURN_STOPPED;
+    t->entry = (int32_t)h->entry;
     t->on = 0;
     bool wrong = s.passed || !s.stop.may;
     if (wrong && !dice_add_fault(t, s.passed ? Z1 : S2, h->entry))
@@ -622,9 +623,16 @@ static enum word_result take_bare(struct dice_match *m, const struct token *w, i
     return again ? WORD_ACCEPTED : WORD_STARTS_TURN;
 }
 
+/* Returns the points that a turn which is over writes. */
+static int32_t due_of(const struct dice_seen *t)
+{
+    return t->end == TURN_BURNED ? 0 : dice_stand(t).stop.writes;
+}
+
 /* Returns true if a number belongs to the current turn and is new; otherwise false with the reason.
  * If only the points of a turn were typed, a second number may be the next player's; a letter must
- * tell. */
+ * tell. In a game without `keeps`, the same holds for a number other than the points due on a later
+ * line, as it can be the next turn. */
 static bool number_fits(const struct dice_match *m, const struct token *w, int32_t points,
                         const struct word_context *h, struct parse_error *why)
 {
@@ -634,9 +642,16 @@ static bool number_fits(const struct dice_match *m, const struct token *w, int32
     if (t->said == points || (t->bare && t->end != TURN_OPEN && t->told == points &&
                               t->said == NUMBER_UNSAID && h->seat == t->seat))
         return token_error(w, 0, why, "%d has been typed already", (int)points);
-    if (!m->game->keeps || !t->bare || t->end == TURN_OPEN || h->seat == t->seat)
-        return true;
     const char *thrower = dice_player_of(h, t->seat);
+    if (t->end == TURN_OPEN || h->seat == t->seat)
+        return true;
+    if (!m->game->keeps && points != due_of(t) && t->entry != h->entry)
+        return token_error(w, 0, why,
+                           "the turn of %s is over: type %c +%d for %s, or %c +%d if %s wrote %d",
+                           thrower, 'a' + m->next, (int)points, dice_player_of(h, m->next),
+                           'a' + t->seat, (int)points, thrower, (int)points);
+    if (!m->game->keeps || !t->bare)
+        return true;
     return token_error(
         w, 0, why, "the turn of %s is over: type %d for %s, or %c +%d if %s wrote %d", thrower,
         (int)points, dice_player_of(h, m->next), 'a' + t->seat, (int)points, thrower, (int)points);

@@ -224,9 +224,9 @@ static void score(const struct tables_state *s, long out[SCORE_FIELDS])
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
-                   char row[TABLES_MARGIN_TEXT])
+                   const struct strbuf *said, char row[TABLES_MARGIN_TEXT])
 {
-    (void)s, (void)option;
+    (void)s, (void)option, (void)said;
     if (v && tables_doublet(&v->t->throw))
         snprintf(row, TABLES_MARGIN_TEXT, "%s",
                  v->t->throw.rules & PUFF_SECOND ? _("second doublet") : _("first doublet"));

@@ -94,10 +94,10 @@ static void strbuf_won(const struct standing *is, struct strbuf *out)
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
-                   char row[TABLES_MARGIN_TEXT])
+                   const struct strbuf *said, char row[TABLES_MARGIN_TEXT])
 {
     int parties = (int)option[OPTION_PARTIES], played = s->own[OWN_PLAYED];
-    (void)v;
+    (void)v, (void)said;
     snprintf(row, TABLES_MARGIN_TEXT, _("partie %d of %d"), played + (played < parties), parties);
 }
 

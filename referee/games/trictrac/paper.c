@@ -206,6 +206,42 @@ static void trictrac_why(const struct turn_ref *at, struct strbuf *out)
     free(r);
 }
 
+/* Finds the move of one man that turns these men into those. Returns false if there is none. */
+static bool one_man_apart(const struct men *from, const struct men *to, struct step *out)
+{
+    int gone = 0;
+    *out = (struct step){.to = OFF};
+    for (int field = TALON; field <= FIELDS; field++) {
+        int more = men_on(to, field) - men_on(from, field);
+        gone += more < 0 ? -more : 0;
+        if (more < 0)
+            out->from = (uint8_t)field;
+        else if (more)
+            out->to = (uint8_t)field;
+    }
+    return gone == 1;
+}
+
+/* Keeps the plays in which the man that was put down stays where it is. */
+static void keep_second_men(const struct men *before, const struct men *now, struct plays *l)
+{
+    struct step first, second;
+    int kept = 0;
+    if (!one_man_apart(before, now, &first))
+        return;
+    for (int i = 0; i < l->allowed; i++) {
+        struct play p = l->play[i];
+        if (!one_man_apart(now, &p.after, &second))
+            continue;
+        bool same = second.from == first.to;
+        p.steps = same ? 1 : 2;
+        p.step[0] = same ? (struct step){first.from, first.to, second.to} : first;
+        p.step[1] = second;
+        l->play[kept++] = p;
+    }
+    l->allowed = kept;
+}
+
 static void trictrac_legal(const struct turn_ref *at, struct strbuf *out)
 {
     struct coup c;
@@ -215,6 +251,8 @@ static void trictrac_legal(const struct turn_ref *at, struct strbuf *out)
     out->failed |= !r;
     if (r && !c.unknown && !r->passed) {
         plays_list(&r->position, &r->view, &l);
+        if (!at->closed && r->wanted == WANT_MORE && (!r->faults.count || r->chosen))
+            keep_second_men(&r->view.own, &state_so_far(at->match)->board.side[c.side], &l);
         struct printed_play *play =
             plays_printed(&r->position, l.play, l.allowed, BY_AFTER, &count);
         out->failed |= !play;

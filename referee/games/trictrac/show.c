@@ -382,7 +382,7 @@ static void tell_all(const struct tell *t)
         tell_decision(t);
     if (!t->told->coup)
         render_throw(t->said, t->r, t->c);
-    else if (!t->r->complete && !mark_equal(&t->told->marked, &t->r->mark[ROLLER]))
+    else if (!t->r->complete && !mark_equal(&t->told->marked[ROLLER], &t->r->mark[ROLLER]))
         render_mark(t->said, t->r, t->c);
     if (!much_to_say(t->d)) {
         tell_so_far(t);
@@ -446,18 +446,45 @@ static void tell_confirming(const struct tell *t)
         render_choice(t->said, t->r);
 }
 
-/* Policy silent: adds only words spoken at the table, and rulings on claims. */
+/* Adds the hole that the opponent's mark won, right or not. */
+static void say_opponents_hole(const struct tell *t)
+{
+    enum side s = other_side((enum side)t->c->side);
+    const struct score *before = &t->r->after_roller, *after = &t->r->after.score;
+    int pegged = after->holes[s] - before->holes[s];
+    if (pegged > 0 && t->r->decision != GO && !t->c->claims && !t->r->after.over)
+        render_marks(t->said, before, after, pegged, s);
+}
+
+/* Policy silent: adds only what was said and marked at the table, and rulings on claims. A hole is
+ * told, and the choice after it asked, as the player marked it, whether due or not. */
 static void tell_little(const struct tell *t)
 {
+    const bool told = t->told->coup && !t->anew;
+    const struct score *before = &t->r->before, *after = &t->r->after_roller;
+    const bool may_go = after->holes[t->c->side] > before->holes[t->c->side] && !t->c->decision &&
+                        !t->c->steps && !t->c->played && !t->c->closed && !t->r->after.over;
     if (t->c->closed && t->told->coup)
         return;
     if (!t->told->coup)
         render_thrown(t->said, t->r, t->c);
+    for (int i = ROLLER; i <= OPPONENT; i++) {
+        const bool falls_away = i == OPPONENT && t->c->decision != t->told->of.decision;
+        if (told && !falls_away && mark_equal(&t->told->marked[i], &t->r->mark[i]))
+            continue;
+        render_marked_so(t->said, t->r, t->c, (enum party)i);
+        if (i == OPPONENT)
+            say_opponents_hole(t);
+        else if (t->r->mark[i].kind == MARK_GAIN)
+            render_hole(t->said, t->r, t->c);
+    }
     render_put_down(t->said, t->r, t->c);
     render_claims(t->said, t->r, 0);
     if (t->anew || t->c->steps || t->c->played || t->c->claims || t->c->decision)
         tell_stand(t);
     render_over(t->said, &t->r->after);
+    if (may_go)
+        render_choice(t->said, t->r);
 }
 
 /* Whether every word since the last print has an answer and changed nothing. */
@@ -521,7 +548,7 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct input *d,
     s->told.answers = d->ruling.answers;
     s->told.pile = d->ruling.misere > 0;
     s->told.coup = coup;
-    s->told.marked = d->ruling.mark[ROLLER];
+    memcpy(s->told.marked, d->ruling.mark, sizeof s->told.marked);
     s->told.schools = d->ruling.schools.count;
     s->told.unfinished = !d->ruling.complete;
     s->told.left = (enum choice_kind)d->ruling.chosen;

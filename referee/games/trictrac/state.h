@@ -32,7 +32,7 @@ struct telling {
     bool stood;            /* the score was printed, as in `stand` */
     struct score stand;    /* the score last printed, in any coup */
     bool confirmed[2];     /* the marks were confirmed, under confirm */
-    struct mark marked;    /* the roller's mark as printed */
+    struct mark marked[2]; /* ROLLER, OPPONENT: the marks as printed */
     uint8_t schools;       /* number of the coup's schools printed */
     uint8_t answers;       /* number of the coup's answers printed */
     bool pile;             /* the pile de misère could still be made */

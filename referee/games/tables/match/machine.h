@@ -418,9 +418,9 @@ struct tables_game {
     /* Returns the standing of a side, for lists. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
     /* Stores the text in the middle of the board, above the line that names the thrower: "first
-     * doublet". `v` is the throw to be played, or NULL. May be NULL. */
+     * doublet". `v` is the throw to be played, or NULL; `said` knows the players. May be NULL. */
     void (*middle)(const struct tables_verdict *v, const struct tables_state *s, const long *option,
-                   char row[TABLES_MARGIN_TEXT]);
+                   const struct strbuf *said, char row[TABLES_MARGIN_TEXT]);
 };
 
 /* --- how games and matches end (result.c) ----------------------------------------------------- */

@@ -326,7 +326,7 @@ static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
     struct dice d = tables_dice(m->hand.throw.dice);
     const char *sign = tables_throws(look->unicode);
     if (m->game->middle)
-        m->game->middle(t->waits ? &t->v : NULL, &t->state, m->option, row[3]);
+        m->game->middle(t->waits ? &t->v : NULL, &t->state, m->option, said, row[3]);
     if (t->over)
         return;
     const enum side asked = t->v.out.wants == NEEDS_WORD ? (enum side)t->v.out.asks : t->side;

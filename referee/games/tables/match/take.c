@@ -922,14 +922,20 @@ static bool listed_before(const struct tables_word *word, int i)
     return !strcmp(word[i].word, "?");
 }
 
-static enum word_result not_understood(const struct tables_match *m, const struct token *w,
-                                       struct parse_error *why)
+static enum word_result not_understood(struct tables_match *m, const struct token *w,
+                                       const struct word_context *h, struct parse_error *why)
 {
     struct strbuf own = {.text = NULL};
     if (tables_otherwise_numbered(m, w, why))
         return WORD_REJECTED;
     if (token_says(w, "stands") || token_says(w, "back"))
         return token_error(w, 0, why, "type the choice as = stands or = back");
+    struct tables_verdict v;
+    char name[TABLES_NAME];
+    tables_look(m, &m->hand, false, &v);
+    if (v.out.wants == NEEDS_WORD && m->hand.offer)
+        return token_error(w, 0, why, "%s decides first: type %s", called(h, v.out.asks, name),
+                           _(m->game->asks));
     for (int i = 0; m->game->word && m->game->word[i].word; i++) {
         if (listed_before(m->game->word, i))
             continue;
@@ -969,7 +975,7 @@ enum word_result tables_word(void *match, const struct token *w, struct word_con
         return take_own_word(m, own, w, &number, h, why);
     if (tables_play_shaped(w, tables_naming(m)))
         return tables_take_men(m, w, h, why);
-    return not_understood(m, w, why);
+    return not_understood(m, w, h, why);
 }
 
 bool tables_line_end(void *match, struct word_context *h, struct parse_error *why)

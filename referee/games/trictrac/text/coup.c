@@ -985,18 +985,22 @@ void render_hole(struct strbuf *w, const struct ruling *r, const struct coup *c)
         render_marks(w, &r->before, &r->after_roller, pegged, s);
 }
 
+void render_marked_so(struct strbuf *w, const struct ruling *r, const struct coup *c,
+                      enum party who)
+{
+    enum side s = (enum side)c->side;
+    if (who == OPPONENT && gone(r))
+        say_fallen_away(w, r, c);
+    else if (r->mark[who].kind != MARK_AS_DUE)
+        say_mark(w, (struct placeholders){.who = who == ROLLER ? s : other_side(s)}, &r->mark[who],
+                 -1);
+}
+
 void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     enum side s = (enum side)c->side;
     struct placeholders f = {.who = s};
-    for (int party = ROLLER; party <= OPPONENT; party++) {
-        if (party == OPPONENT && gone(r))
-            say_fallen_away(w, r, c);
-        else if (r->mark[party].kind != MARK_AS_DUE)
-            say_mark(w, (struct placeholders){.who = party == ROLLER ? s : other_side(s)},
-                     &r->mark[party], -1);
-    }
     f.how = play;
     render_passed(w, r);
     /* That nothing can be played is for the players to find. */

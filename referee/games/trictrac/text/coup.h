@@ -203,7 +203,11 @@ void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
 /* Adds a hole that the roller's points won, and the peg; nothing if none. */
 void render_hole(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* Adds what was marked and played, without a ruling on it. */
+/* Adds a player's mark as it was made, without what was due. */
+void render_marked_so(struct strbuf *w, const struct ruling *r, const struct coup *c,
+                      enum party who);
+
+/* Adds what was played, without a ruling on it. */
 void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 /* Adds the throw, "3. White throws 6-4.", what it gives to each player, and how the roller's points
