@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score for lists, pages and score sheets, and the board for pictures. */
+#include <string.h>
+
 #include "base/i18n.h"
 #include "games/tables/picture/scene.h"
 #include "machine_private.h"
@@ -117,12 +119,135 @@ static void brief_words(const struct tables_verdict *v, bool numbered, struct st
             strbuf_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
 }
 
+/* --- rulings in a line -------------------------------------------------------------------------
+ */
+
+/* Separates two clauses. */
+static struct strbuf *clause(struct strbuf *w)
+{
+    strbuf_add(w, "%s", w->length ? _("; ") : "");
+    return w;
+}
+
+static bool is_fault(const struct turn *row, const char *kind)
+{
+    bool found = false;
+    for (size_t i = 0; i < row->counts; i++)
+        found |= strcmp(row->count[i].kind, "fault") == 0 && strcmp(row->count[i].name, kind) == 0;
+    return found;
+}
+
+/* Returns the n-th dispute of a kind, from 0, or NULL if there is none. */
+static const struct dispute *spoken(const struct turn *row, const char *kind, int n)
+{
+    for (size_t i = 0; i < row->disputes; i++)
+        if (strcmp(row->dispute[i].kind, kind) == 0 && n-- == 0)
+            return &row->dispute[i];
+    return NULL;
+}
+
+/* Returns the words for a fault's code. A sheet that players sign has no codes. */
+static const char *fault_words(const struct tables_game *g, const char *code)
+{
+    for (const struct tables_fault *f = g->fault; f->code; f++)
+        if (strcmp(f->code, code) == 0)
+            return _(f->said);
+    return code;
+}
+
+/* Adds the faults with the choice on each: "no number leads there: it stands". */
+static void brief_faults(struct strbuf *w, const struct tables_game *g, const struct turn *row)
+{
+    for (size_t i = 0; i < row->counts; i++) {
+        int before = 0;
+        if (strcmp(row->count[i].kind, "fault") != 0)
+            continue;
+        for (size_t k = 0; k < i; k++)
+            before += strcmp(row->count[k].name, row->count[i].name) == 0;
+        const struct dispute *d = spoken(row, row->count[i].name, before);
+        strbuf_add(clause(w), "%s%s", fault_words(g, row->count[i].name), d ? _(": ") : "");
+        strbuf_add_codes(w, NULL, d ? d->ruling : "");
+    }
+}
+
+/* Adds a word that was ruled on: "Double: not allowed". */
+static void brief_word(struct strbuf *w, const struct tables_game *g, const struct dispute *d)
+{
+    const char *label = NULL;
+    for (int i = 0; g->word && g->word[i].word && !label; i++)
+        if (strcmp(g->word[i].word, d->kind) == 0)
+            label = g->word[i].label;
+    strbuf_add(clause(w), "%s%s", label ? _(label) : d->kind, _(": "));
+    if (strcmp(d->ruling, "false") == 0)
+        strbuf_add(w, "%s", _("not allowed"));
+    else
+        strbuf_add_codes(w, NULL, d->ruling);
+}
+
+/* Adds the disputes; `faults`: with the faults among them, which are otherwise shown elsewhere. */
+static void brief_disputes(struct strbuf *w, const struct tables_game *g, const struct turn *row,
+                           bool faults)
+{
+    for (size_t i = 0; i < row->disputes; i++) {
+        const struct dispute *d = &row->dispute[i];
+        if (!is_fault(row, d->kind)) {
+            brief_word(w, g, d);
+        } else if (faults) {
+            strbuf_add(clause(w), "%s%s", fault_words(g, d->kind), _(": "));
+            strbuf_add_codes(w, NULL, d->ruling);
+        }
+    }
+}
+
+/* Returns the number of events of a kind, or the sum of their points. */
+static long sum_of_kind(const struct turn *row, const char *kind, bool points)
+{
+    long sum = 0;
+    for (size_t i = 0; i < row->counts; i++)
+        if (strcmp(row->count[i].kind, kind) == 0)
+            sum += points ? row->count[i].points : 1;
+    return sum;
+}
+
+static void brief_gains(struct strbuf *w, const struct tables_game *g, const struct turn *row)
+{
+    long hits = sum_of_kind(row, "hit", false), points = sum_of_kind(row, "points", true),
+         stakes = sum_of_kind(row, "stakes", true) / 2;
+    if (hits)
+        strbuf_add(clause(w), P_("%ld man hit", "%ld men hit", hits), hits);
+    if (points)
+        strbuf_add(clause(w), P_("%ld point", "%ld points", points), points);
+    if (stakes)
+        strbuf_add(clause(w),
+                   strcmp(g->game->major, "points") == 0
+                       ? P_("wins %ld point", "wins %ld points", stakes)
+                       : P_("wins %ld stake", "wins %ld stakes", stakes),
+                   stakes);
+}
+
+static void brief_ruling_of(const struct turn_ref *at, enum brief what, struct strbuf *out)
+{
+    const struct tables_game *g = ((const struct tables_match *)at->match)->game;
+    struct arena arena = {.chunk = NULL};
+    struct turn row;
+    bool ok = tables_row(at, &arena, &row);
+    out->failed |= !ok;
+    if (ok && what == BRIEF_CLAIMS)
+        brief_disputes(out, g, &row, true);
+    else if (ok) {
+        brief_faults(out, g, &row);
+        brief_disputes(out, g, &row, false);
+        brief_gains(out, g, &row);
+    }
+    arena_free(&arena);
+}
+
 void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     struct tables_verdict v;
     char text[TABLES_PLAY_TEXT];
     if (what != BRIEF_PLAY) {
-        tables_brief(at, tables_row, what, out);
+        brief_ruling_of(at, what, out);
         return;
     }
     if (!tables_look_at(at, &v))

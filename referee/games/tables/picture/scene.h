@@ -147,11 +147,4 @@ void tables_scene_label(const struct picture *is, const struct turn_ref *at, enu
         .label = tables_scene_label, .position = (of_position)                                     \
     }
 
-/* The text of pages and score sheets for a throw in the tables games, from its row. */
-
-/* Implements paper.brief for a game whose rows `turn` makes. BRIEF_PLAY is the row's play. */
-void tables_brief(const struct turn_ref *at,
-                  bool (*turn)(const struct turn_ref *, struct arena *, struct turn *),
-                  enum brief what, struct strbuf *out);
-
 #endif

@@ -73,17 +73,14 @@ static void brief_decision(struct strbuf *w, const struct ruling *r)
     strbuf_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
 }
 
+/* Adds that there was a false move, without the codes of its faults, and the choice on it. */
 static void brief_faults(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char chosen[PLAY_TEXT];
-    const struct faults *of[2] = {&r->earlier, &r->faults};
-    bool first = true;
-    for (int k = r->settled ? 0 : 1; k < 2; k++)
-        for (int i = 0; i < of[k]->count; i++, first = false) {
-            if (first)
-                clause(w);
-            strbuf_add(w, "%s %s", first ? _("false move") : ",", fault_rules[of[k]->code[i]].code);
-        }
+    if (!r->faults.count && !(r->settled && r->earlier.count))
+        return;
+    clause(w);
+    strbuf_add(w, "%s", _("false move"));
     if (r->faults.count && chosen_print(r, c, w->manner, chosen))
         strbuf_add(w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
