@@ -101,7 +101,7 @@ refuses 1 'there is no fact to undo' a.db event Cup undo
 for player in Anna Boris Clara Dora Emil Fay Gero Hana; do
     event org.db Open enter "$player"
 done
-event org.db Open set system=swiss rounds=4 game=ten-thousand goal=1000 tie=shared points-bye=1
+event org.db Open set system=swiss rounds=4 game=ten-thousand goal=1000 tie=shared points-bye=1 tie-breaks=buchholz,wins
 event org.db Open enter Ivo --round 2
 event org.db Open bye Boris half --round 1
 event org.db Open absent Clara --round 2
@@ -284,9 +284,14 @@ equal 'Round 4,Round 3,Round 2,Round 1,' "$(grep -x 'Round [0-9]' hall | tr '\n'
 for page in hall.html paper.html; do
     # The name and the score of each row: the number in column 12.
     sed 's/<tr>/\n<tr>/g' "$page" | grep '<th scope="row"' | sed 's/<th[^>]*>/ /; s/<[^>]*>/ /g' |
-        awk 'NF > 11 { print $2, $(12) }' | sort >"$page.scores"
+        awk 'NF > 11 { print $2, $(12) }' >"$page.order"
+    sort "$page.order" >"$page.scores"
 done
 same_file hall.html.scores paper.html.scores
+# The order is that of the tie-breaks of the event.
+same_file hall.html.order paper.html.order
+equal "$(tr -d '\r' <org.db.csv | awk -F, 'NR > 1 { print $2 }')" "$(cut -d ' ' -f 1 hall.html.order)" 'the order in the hall'
+file_has hall.html 'Places by score; where it is equal, by: Buchholz, won.'
 awk '{ print $1, int($2 / 2) ($2 % 2 ? "½" : "") }' wanted | sed 's/ 0½/ ½/' >wanted.shown
 same_file wanted.shown paper.html.scores
 

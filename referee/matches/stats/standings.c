@@ -673,6 +673,10 @@ static bool read_standings(struct adding *a, const struct standings_asked *asked
     struct standings *out = a->to;
     if (!tournament_facts(e, a->s, asked->event, a->err))
         return false;
+    const char *ties = event_setting(&e->facts, "tie-breaks");
+    struct tie_breaks of_event;
+    if (!asked->ties && ties && tie_breaks_read(ties, &of_event))
+        out->ties = of_event;
     bool entries = tournament_has_entries(e),
          swiss = entries ? is_system(&e->facts, "swiss") : asked->swiss;
     if (e->has_log)
@@ -1173,8 +1177,7 @@ static enum status put_read(const struct record_job *job, struct tournament *e,
     struct standings_asked asked = {.event = o->event,
                                     .swiss = o->system && strcmp(o->system, "swiss") == 0};
     enum status status = tournament_open(job, e, &asked.game);
-    const char *listed = o->tie_breaks ? o->tie_breaks : event_setting(&e->facts, "tie-breaks");
-    asked.ties = listed && tie_breaks_read(listed, &ties) ? &ties : NULL;
+    asked.ties = o->tie_breaks && tie_breaks_read(o->tie_breaks, &ties) ? &ties : NULL;
     if (status != STATUS_OK)
         return status;
     status = STATUS_FAILED;

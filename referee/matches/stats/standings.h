@@ -67,7 +67,7 @@ struct standing_of {
 struct standings_asked {
     const char *event;
     const struct game *game;
-    const struct tie_breaks *ties; /* NULL: stakes, then the difference */
+    const struct tie_breaks *ties; /* NULL: those of the event, or stakes, then the difference */
     bool swiss; /* of an event without entries: byes count, by the rounds of the event
                    (tournament.h) */
 };
