@@ -369,7 +369,7 @@ enum store_code store_rule(struct store *s, const char *key, const char *kind, c
     struct annotating r = {.s = s, .key = key, .err = err};
     const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
     if (!annotations_kind(kind))
-        return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
+        return store_fail(err, STORE_INVALID, "%s: not an annotation of a match", s->where);
     return rule(&r, &entry);
 }
 

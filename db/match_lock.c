@@ -41,7 +41,7 @@ enum store_code match_lock_take(int *file, const char *path, const char *key, co
         if (*file < 0) {
             const enum store_code code =
                 errno == EROFS || errno == EACCES ? STORE_READ_ONLY : STORE_FAILED;
-            return store_fail(err, code, "%s: no file for locks beside it: %s", where,
+            return store_fail(err, code, "%s: cannot create the lock file next to it: %s", where,
                               strerror(errno));
         }
     }

@@ -575,9 +575,9 @@ static enum store_code may_extend(const struct taking *c)
         return STORE_OK;
     return strcmp(c->log->founding.game, STORE_EVENT) == 0
                ? store_fail(c->err, STORE_INVALID,
-                            "it is an event of the club %s, which alone goes on with it", c->of)
+                            "it is an event of the club %s, and only that club continues it", c->of)
                : store_fail(c->err, STORE_INVALID,
-                            "it is a match of the club %s, which alone goes on with it", c->of);
+                            "it is a match of the club %s, and only that club continues it", c->of);
 }
 
 struct counting {

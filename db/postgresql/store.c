@@ -201,8 +201,8 @@ static enum store_code postgresql_check_tables(struct postgresql_store *s, struc
     enum store_code code = postgresql_has_tables(s, &are, err);
     if (code == STORE_OK && !are && s->sql.base.mode == STORE_READ) {
         return store_fail(err, STORE_NOT_FOUND,
-                          "%s: there is no record in this database yet: `referee server upgrade`"
-                          " makes it, or whoever first writes to it",
+                          "%s: this database has no record yet; create it with `referee server "
+                          "upgrade`, or by the first write",
                           s->sql.base.where);
     }
     if (code == STORE_OK && !are)

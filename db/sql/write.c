@@ -560,7 +560,7 @@ static enum store_code add_coups(struct sql_store *s, struct sql_head *head,
 {
     enum store_code code = STORE_OK;
     if (batch->n_coups > 0 && batch->coups[0].number <= head->coups) {
-        code = store_fail(err, STORE_INVALID, "%s: not stored: turn %ld is there already",
+        code = store_fail(err, STORE_INVALID, "%s: not stored: turn %ld already exists",
                           s->base.where, batch->coups[0].number);
     }
     for (size_t i = 0; code == STORE_OK && i < batch->n_coups; i++) {

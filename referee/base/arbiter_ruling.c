@@ -393,7 +393,7 @@ static const char *take_reason(struct arbiter_ruling *d, const struct token *w, 
     if (form->words && (wrong = read_protest(d, letters)))
         return wrong;
     if (!d->text[0] && (form->ruled || form->seat))
-        return N_("what is ruled comes before the reason");
+        return N_("the ruling comes before the reason");
     if (!n && form->reasoned)
         return N_("a ruling gives its reason, in quotes");
     d->reading = false;
@@ -519,7 +519,8 @@ bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two,
     if (ok && (!*at || (behind && *at == ' ')))
         return true;
     return two ? arbiter_ruling_error(d, err, "two numbers a player are expected, as 3/4 2/0")
-               : arbiter_ruling_error(d, err, "one number a player is expected, as 450 0");
+               : arbiter_ruling_error(d, err,
+                                      "one number per player is expected, for instance 450 0");
 }
 
 bool arbiter_ruling_next(const struct arbiter_ruling *d, const char **at, struct token *w)

@@ -15,18 +15,12 @@
 
 /* Codes of all games. The codes of a game are looked up first. */
 static const struct code_told shared[] = {
-    {"back", N_("sent back")},
-    {"burned", N_("a zero")},
-    {"legal", N_("legal")},
-    {"man", N_("men")},
-    {"open", N_("not finished")},
-    {"right", N_("right")},
-    {"stands", N_("left as it is")},
-    {"stop", N_("stopped")},
-    {"straight", N_("straights")},
-    {"streak", N_("zeros in a row")},
-    {"void", N_("void")},
-    {NULL, NULL},
+    {"back", N_("sent back")},     {"burned", N_("a zero")},
+    {"legal", N_("legal")},        {"man", N_("men")},
+    {"open", N_("not finished")},  {"right", N_("right")},
+    {"stands", N_("unchanged")},   {"stop", N_("stopped")},
+    {"straight", N_("straights")}, {"streak", N_("zeros in a row")},
+    {"void", N_("void")},          {NULL, NULL},
 };
 
 static const char *told(const struct code_told *codes, const char *code, size_t length)

@@ -919,7 +919,7 @@ static bool replay_edit(struct replay *r, const struct operation *a, struct pars
     length -= again;
     if (protest_in_text(text, 0, r->game->letter, &begin, &end))
         return refuse_edit(err,
-                           N_("a protest stays as it is when a turn is corrected: leave it out"));
+                           N_("a correction of a turn does not change a protest: leave it out"));
     if (!replay_target(r, a->text, length, &coup, &unit))
         return refuse_edit(err, turn_is_coup(r->game) ? N_("there is no turn with that number")
                                                       : N_("there is no such turn"));

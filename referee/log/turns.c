@@ -395,7 +395,7 @@ static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse
     struct match_status o = turns_status(t);
     bool ends = arbiter_ruling_ends(d);
     if (!t->game->rule)
-        return refuse_ruling(d, err, N_("in this game nothing can be ruled so"));
+        return refuse_ruling(d, err, N_("this ruling does not exist in this game"));
     if (d->kind == ARBITER_CLAIM || arbiter_forms[d->kind].printed)
         return true; /* the game knows */
     if (d->kind == ARBITER_THROW)
@@ -414,13 +414,12 @@ static bool changes_result(struct turns *t, const struct arbiter_ruling *d, unsi
     struct match_status is = t->game->match_status(t->now); /* whatever END_NOBODY says */
     if (arbiter_ruling_ends(d))
         return d->worth || is.winners != winners ||
-               refuse_ruling(d, err, N_("the match has ended so already: this changes nothing"));
+               refuse_ruling(d, err, N_("the match has already ended this way: nothing changes"));
     return !is.over || d->kind == ARBITER_CLAIM || d->kind == ARBITER_THROW ||
            arbiter_forms[d->kind].printed ||
-           refuse_ruling(
-               d, err,
-               N_("the match stays over with this ruling: .rule score changes a score that has "
-                  "won, .rule turn brings back who gave up"));
+           refuse_ruling(d, err,
+                         N_("the match stays over with this ruling: .rule score changes a score "
+                            "that has won, .rule turn reopens a match that was given up"));
 }
 
 /* For how much, only where a match can be worth more or less. */
@@ -428,8 +427,7 @@ static bool said_of_it(const struct turns *t, const struct arbiter_ruling *d,
                        struct parse_error *err)
 {
     return !d->worth || t->game->worths ||
-           refuse_ruling(d, err,
-                         N_("in this game it is not said for how much a match is given up"));
+           refuse_ruling(d, err, N_("in this game a match is given up without a value"));
 }
 
 /* A seat that does not play. */
@@ -459,8 +457,8 @@ static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, un
     strbuf_add_seat(&player, d->seat);
     strbuf_add(
         said,
-        _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
-          "then .%s %s %s.\n"),
+        _("It counts as simple, because no value was given. To change that: .undo, then .%s %s "
+          "%s.\n"),
         name_shown(COMMAND_NAME, d->kind == ARBITER_RESIGN ? "resign give-up" : "forfeit", command),
         player.text ? player.text : "",
         arbiter_ruling_worth_name(arbiter_ruling_worth_most(worths)));
@@ -515,7 +513,7 @@ static bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct s
     } else if (nobody) {
         t->end = END_NOBODY;
     } else if (t->end == END_NOBODY && arbiter_ruling_ends(d)) {
-        return refuse_ruling(d, err, N_("the match has ended so already: this changes nothing"));
+        return refuse_ruling(d, err, N_("the match has already ended this way: nothing changes"));
     } else {
         struct match_status was = turns_status(t);
         memcpy(t->earlier, t->now, g->kept);
@@ -768,7 +766,7 @@ static bool take_words(struct turns *t, struct feed *f, struct parse_error *err)
             return false;
         if (w.kind == TOKEN_HEADER)
             return token_error(&w, 0, err,
-                               "a header begins a new match: put it on a line of its own");
+                               "a header begins a new match: put it on a separate line");
         if (w.kind == WORD && !feed_word(t, f, &w, err))
             return false;
     } while (w.kind != TOKEN_END);

@@ -401,7 +401,7 @@ static void say_legal(struct dossier *d)
 static void say_why(struct dossier *d)
 {
     struct turn_ref at = replayed_at(&d->told, d->coup);
-    struct strbuf *w = begin_part(d, _("What was due, and why"));
+    struct strbuf *w = begin_part(d, _("Points due, with reasons"));
     w->player = d->told.names;
     if (d->told.paper->why)
         d->told.paper->why(&at, w);
@@ -450,7 +450,7 @@ static void say_score(struct dossier *d)
 static void say_play(struct dossier *d)
 {
     const struct replayed_turn *c = turn_of(d);
-    struct strbuf *w = begin_part(d, _("What was played"));
+    struct strbuf *w = begin_part(d, _("Play"));
     if (*c->play)
         strbuf_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
     end_beside(d);
@@ -489,10 +489,10 @@ static bool fill(struct dossier *d, const struct recorded *of)
     say_score(d);
     say_why(d);
     say_legal(d);
-    add_part(d, _("What was ruled"), c->sentences);
+    add_part(d, _("Rulings"), c->sentences);
     add_part(d, _("Claims"), *of->claims ? of->claims : c->claims);
     say_arbiter(d, of);
-    add_part(d, _("What was typed, and when"), of->log);
+    add_part(d, _("Typed lines, with times"), of->log);
     bool ok = dossier_readings(d, begin_part(d, _("Under the contested readings")));
     end_part(d);
     ok &= !d->title.failed && !d->position.failed;

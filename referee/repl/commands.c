@@ -517,7 +517,7 @@ static void command_undo(struct repl *r, char *argument)
     if (!n)
         repl_refuse(r, "Type the number of lines to undo after .undo");
     else if (r->terminal && !session_has_match(r->session))
-        strbuf_add(&r->said, "%s", _("No match has begun: the names are asked again.\n"));
+        strbuf_add(&r->said, "%s", _("No match has begun: type the names again.\n"));
     else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
@@ -625,7 +625,7 @@ void command_edited(struct repl *r, const char *line)
     char target[sizeof r->editing];
     if (asks_for_help(line)) {
         strbuf_add(&r->said, "%s",
-                   _("Type the whole turn as it was, or Enter alone to change nothing.\n"));
+                   _("Type the whole turn as played, or only Enter to change nothing.\n"));
         return;
     }
     snprintf(target, sizeof target, "%s", r->editing);

@@ -23,7 +23,7 @@ static const struct setting {
     {"confirm",
      {"off", "on"},
      offsetof(struct display, confirm),
-     N_("whether a line that looks mistyped is asked about")},
+     N_("ask before a line that looks mistyped")},
     {"board",
      {"off", "text", "list", "low", "narrow", "normal"},
      offsetof(struct display, board),

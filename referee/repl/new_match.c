@@ -198,7 +198,7 @@ struct key key_asked(struct repl *r, const struct strbuf *question)
     struct key k = {"n"};
     while (answer && asks_for_help(answer)) {
         strbuf_add(&r->said, "%s",
-                   _("Type one of the letters in brackets; Enter alone goes back.\n"));
+                   _("Type one of the letters in brackets, or only Enter to go back.\n"));
         repl_speak(r);
         free(answer);
         answer = line_asked(r, question);
@@ -233,7 +233,7 @@ static void explain(struct repl *r, enum doubt kind)
     r->told_why[kind] = true;
     strbuf_add(&r->said, "%s", _(why[kind]));
     char yes[LOCAL_NAME], no[LOCAL_NAME], word[LOCAL_NAME];
-    strbuf_add(&r->said, _("%s: take that. %s: back to the line. %s: as it was typed.\n"),
+    strbuf_add(&r->said, _("%s: use that. %s: back to the line. %s: use it as typed.\n"),
                key_of(ANSWER_YES, false, yes), key_of(ANSWER_NO, false, no),
                name_shown(ANSWER, answers[ANSWER_KEEP], word));
     repl_speak(r);
@@ -327,8 +327,8 @@ bool line_confirmed(struct repl *r, char **line)
 static const char *no_name(const char *typed)
 {
     static const char *const refused[][2] = {
-        {"tutorial", N_("The tutorial is a program of its own: .quit, then referee tutorial")},
-        {"dice", N_("These are dice: a match begins with who plays it, a name or Enter for none")}};
+        {"tutorial", N_("The tutorial is a separate program: .quit, then referee tutorial")},
+        {"dice", N_("These are dice: a match begins with the players, a name or Enter for none")}};
     size_t n = strcspn(typed, " /"); /* a play may follow the dice */
     bool dice = (n > 1 && n < 7 && strspn(typed, "123456") == n) ||
                 (n == 3 && typed[1] == '-' && strspn(typed, "123456-") == 3);
@@ -368,13 +368,11 @@ static bool is_command(const struct repl *r, const char *typed)
 
 static void say_name_help(struct repl *r, const struct game *game)
 {
-    strbuf_add(
-        &r->said, "%s",
-        game->seat_header
-            ? _("Type the name of each player, or both at once: Anna - Boris. Enter alone leaves "
-                "a name out.\n")
-            : _("Type the name of each player, or all at once: Anna - Boris - Clara. Enter "
-                "alone ends the list.\n"));
+    strbuf_add(&r->said, "%s",
+               game->seat_header ? _("Type the name of each player, or both at once: Anna - Boris. "
+                                     "An empty line leaves a name out.\n")
+                                 : _("Type the name of each player, or all at once: Anna - Boris - "
+                                     "Clara. An empty line ends the list.\n"));
     strbuf_add(&r->said, "%s",
                _("Other things to type here: .new GAME (.help games lists them), .resume PLAYERS, "
                  ".matches, .help, .quit.\n"));
@@ -538,7 +536,7 @@ static void say_last_players(struct repl *r, const struct game *game, struct str
 {
     if (*r->offered || !session_last_players(r->session, game, last))
         return;
-    strbuf_add(&r->said, "%s", _("Enter alone takes the same players: "));
+    strbuf_add(&r->said, "%s", _("Press Enter for the same players: "));
     strbuf_add_clean(&r->said, last->text);
     strbuf_add(&r->said, "\n");
     repl_speak(r);

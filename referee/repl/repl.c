@@ -133,11 +133,11 @@ void repl_refuse(struct repl *r, const char *text)
 
 /* Messages for a record in a file, and on a server. */
 static const char *const not_recorded[] = {
-    N_("NOT RECORDED: the record cannot be written, its disk may be full. The match goes on in "
-       "memory; .save FILE writes all of it elsewhere.\n"),
-    N_("NOT RECORDED: the server of the record cannot be reached. What was entered now, and what "
-       "follows, is in memory only until the server is back; .save FILE writes all of the match "
-       "elsewhere.\n")};
+    N_("NOT RECORDED: the record cannot be written, its disk may be full. The match continues in "
+       "memory; .save FILE writes all of it to another file.\n"),
+    N_("NOT RECORDED: the server of the record cannot be reached. This line and the next ones are "
+       "only in memory until the server is back; .save FILE writes the whole match to another "
+       "file.\n")};
 static const char *const recorded[] = {N_("There is room again: all of the match is recorded.\n"),
                                        N_("The server is back: all of the match is recorded.\n")};
 
@@ -548,8 +548,8 @@ static void take_leave(struct repl *r)
     else if (session_begun(r->session) && session_over(r->session))
         tell_of_match(r, N_("Saved: {who} and {other}.\n"), N_("Saved: {all}.\n"));
     else if (session_begun(r->session))
-        tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to go on.\n"),
-                      N_("Saved: {all}. Start referee again to go on.\n"));
+        tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to continue.\n"),
+                      N_("Saved: {all}. Start referee again to continue.\n"));
     repl_speak(r);
 }
 
@@ -614,12 +614,12 @@ static void say_how_to_see_others(struct repl *r, const struct unfinished_match 
 /* Prints the state of the resumed match. */
 static void say_going_on(struct repl *r, const struct unfinished_match *m)
 {
-    tell_of_match(r,
-                  session_game(r->session)->seat_header
-                      ? N_("The match of {who} (White) and {other} (Black) goes on. Type .help for "
-                           "help.\n")
-                      : N_("The match of {who} and {other} goes on. Type .help for help.\n"),
-                  N_("The match of {all} goes on. Type .help for help.\n"));
+    tell_of_match(
+        r,
+        session_game(r->session)->seat_header
+            ? N_("The match of {who} (White) and {other} (Black) continues. Type .help for help.\n")
+            : N_("The match of {who} and {other} continues. Type .help for help.\n"),
+        N_("The match of {all} continues. Type .help for help.\n"));
     say_how_to_see_others(r, m);
     look_agreed(r);
     session_news(r->session, &r->said);

@@ -198,7 +198,7 @@ static void say_end(struct tutorial *t, const struct lesson *last)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_paragraph(
-        &w, _(last->told ? last->told : N_("That was the first game. This is how it stands.")), 0);
+        &w, _(last->told ? last->told : N_("That was the first game. This is the score.")), 0);
     turns_score(t->turns, &w);
     add_tutorial_board(t, &w);
     struct strbuf next = {.text = NULL};

@@ -433,7 +433,7 @@ static bool take_key(struct signer *key, const struct serve_job *job)
     const struct record_options o = {.passphrase_file = job->passphrase_file};
     bool unlocked = keys_unlock(&o, job->as, key);
     if (unlocked)
-        fprintf(stderr, "referee: %s %s, %s\n", _("what is pushed is signed with the key"),
+        fprintf(stderr, "referee: %s %s, %s\n", _("pushed matches are signed with the key"),
                 key->name, key->public);
     return unlocked;
 }

@@ -175,8 +175,8 @@ static const char *parse_rule(const struct session *s, const char *rest, struct 
     if (wrong)
         return wrong;
     if (quoted && *d->text && *rest != '"')
-        return N_("In quotes stands what is ruled alone, as \"W:1x15 B:1x15\"; the reason follows "
-                  "behind them");
+        return N_("Put only the ruling in quotes, for instance \"W:1x15 B:1x15\", and the reason "
+                  "after it");
     rest = past_blanks(rest + (quoted && *rest == '"'));
     if (d->kind == ARBITER_TURN && *rest && !*d->text && s->play.turns)
         return N_("No player of this match has this name: .rule turn requires the name or the "

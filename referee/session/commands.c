@@ -13,7 +13,7 @@
 
 const struct help_topic dot_groups[DOT_GROUPS + 1] = {
     [DOT_TABLE] = {NC_("help name", "table"), N_("The table"),
-                   N_("how things stand: board, score, turns, options, orders")},
+                   N_("look at: board, score, turns, options, orders")},
     [DOT_MATCH] = {NC_("help name", "match"), N_("The match"),
                    N_("begin, leave, resume, list, save; several as a partie")},
     [DOT_CHANGE] = {NC_("help name", "change"), N_("Put right"),

@@ -498,11 +498,11 @@ static void help_first(struct strbuf *w, const struct game *game)
 {
     struct first_screen f = {.widest = TYPED_LEAST};
     first_rows(&f, game);
-    strbuf_add(w, "%s",
-               game->seat_header
-                   ? _("Type what happens at the table, in any order, one line a turn or piece by "
-                       "piece:\n")
-                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
+    strbuf_add(
+        w, "%s",
+        game->seat_header
+            ? _("Type what happens at the table, in any order, one line per turn or in pieces:\n")
+            : _("Type what happens at the table, one line per turn or in pieces:\n"));
     for (int i = 0; i < f.rows; i++) {
         const char *typed = f.row[i].typed;
         strbuf_add(w, "  %s%*s %s\n", typed, f.widest - utf8_width(typed, strlen(typed)), "",

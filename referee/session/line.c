@@ -397,7 +397,7 @@ void session_say_misfits(const struct session *s, struct strbuf *said)
                  "be corrected:\n"),
                play->no_fit.reason);
     replay_waiting(play, said);
-    strbuf_add(said, "%s", _("Correct them with .edit w1, or go on without them.\n"));
+    strbuf_add(said, "%s", _("Correct them with .edit w1, or continue without them.\n"));
 }
 
 /* Whether there is more than comments. */

@@ -394,7 +394,7 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
                  "typed and wait:\n"),
                entry, s->game->revision, why);
     replay_waiting(&s->play, &s->news);
-    strbuf_add(&s->news, "%s", _("Correct them with .edit w1, or go on without them.\n"));
+    strbuf_add(&s->news, "%s", _("Correct them with .edit w1, or continue without them.\n"));
     return SESSION_OK;
 }
 

@@ -526,7 +526,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
 {
     struct entry_batch e;
     if (n && !session_may_follow_seal(s))
-        return session_fail(err, SESSION_REFUSED, _("the match stays as it was sealed"));
+        return session_fail(err, SESSION_REFUSED, _("the match stays in its sealed state"));
     if (!entry_batch_make(s, entries, n, &e))
         return session_no_memory(err);
     store_new_key(s->founding.key);

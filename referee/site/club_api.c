@@ -222,7 +222,7 @@ static void tell_pushed(const char *club, const struct store_taking *t)
 {
     static const char *const did[] = {N_("it was known already"), N_("it is new"),
                                       N_("it was extended"),
-                                      N_("it has diverged, and is kept beside the other")};
+                                      N_("it has diverged, and is kept as a version")};
     struct strbuf who = {.text = NULL};
     add_who(&who, club, t->key);
     fprintf(stderr, "referee: %s: %s\n", who.failed ? "?" : who.text, _(did[t->did]));

@@ -333,8 +333,7 @@ static bool add_lesson(struct strbuf *w, const struct game *game, long step, lon
     strbuf_free(&said);
     add_lesson_match(w, &turns);
     turns_end(turns);
-    const char *text =
-        now->told ? now->told : N_("That was the first game. This is how it stands.");
+    const char *text = now->told ? now->told : N_("That was the first game. This is the score.");
     strbuf_add_paragraph(&told, _(text), 0);
     html_take(w, "<pre class=\"said\">", &told, "</pre>\n");
     if (now->line && *now->line)

@@ -87,7 +87,7 @@ done
 record ten-thousand '1. a 111234/111'
 ends 0 "${unfinished}the next throw or stop."
 record ten-thousand '1. a 111234'
-ends 0 "${unfinished}what is put aside."
+ends 0 "${unfinished}the dice put aside."
 record pig '1. a 5 3'
 ends 0 "${unfinished}the next throw or stop."
 record pig '1. a 5 3 stop'

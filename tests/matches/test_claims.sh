@@ -146,7 +146,7 @@ for is in 'the arbiter overrules the claim of entry 3; Boris marks 4' 'Arbiter: 
     [[ $out = *"$is"* ]] || fail "\"$is\" is not in: $out"
 done
 out=$("$referee" --db t.db claims last --kind N1)
-[[ $out = *'turn 3 (entry 5): Anna is at fault (N1): left as it is (GU III; LL §211'* ]] || fail "the false move: $out"
+[[ $out = *'turn 3 (entry 5): Anna is at fault (N1): unchanged (GU III; LL §211'* ]] || fail "the false move: $out"
 
 # .claim is the claim of the player to act, or of the player named.
 at_table 'Anna claims a school: there is nothing to claim' '.claim'

@@ -196,12 +196,12 @@ counted()
 }
 [ "$(counted)" = Yan ] || fail "Yan has won: $(counted)"
 cp duel.db pushed.db
-says 4 'says which version counts: not heeded; the match is of the club lyon' --db duel.db merge paris2.db
+says 4 'chooses a version: ignored; the match is of the club lyon' --db duel.db merge paris2.db
 [ "$(counted)" = Yan ] || fail "merged, and won: $(counted)"
 says 0 'everything agrees' --db duel.db verify
 cp duel.db merged.db
 cp pushed.db duel.db
-says 4 'says which version counts: not heeded; the match is of the club lyon' --db paris2.db push duel.db
+says 4 'chooses a version: ignored; the match is of the club lyon' --db paris2.db push duel.db
 [ "$(counted)" = Yan ] || fail "pushed, and won: $(counted)"
 says 0 'everything agrees' --db duel.db verify
 # The choice of the central server counts, and is part of its backup.

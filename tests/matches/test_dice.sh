@@ -138,7 +138,7 @@ for line in 'Resumed: Anna, Boris, Clara.' 'stdin:8:1: There is no such command:
     'stdin:11:1: the line says turn 7, but turn 2 comes next'; do
     grep -qxF -- "$line" talk || fail "$line: $(cat talk)"
 done
-grep -q '^  turn 1, entry 1: Anna is at fault (K1): left as it is, 20' talk || fail "claims: $(cat talk)"
+grep -q '^  turn 1, entry 1: Anna is at fault (K1): unchanged, 20' talk || fail "claims: $(cat talk)"
 
 # Rulings that the players have to find are not printed for programs, but shown to the arbiter.
 printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |

@@ -429,7 +429,7 @@ expect 1 on central.db event Cup
 has '(lyon)' '(paris)'
 event thief.db Cup enter Zoe
 expect 4 on central.db merge --club paris --as Office --passphrase-file words thief.db
-has 'club lyon, which alone goes on with it'
+has 'club lyon, and only that club continues it'
 key=$(on lyon.db event | cut -c 1-8)
 event central.db "$key"
 has 'club lyon' Anna
@@ -442,10 +442,10 @@ has '1 extended'
 for club in lyon paris; do
     expect 0 on $club.new.db merge central.db
     event $club.new.db "$key" enter "Neu $club"
-    has 'Cup is an event of the club lyon: the central server takes facts from that club alone'
+    has 'Cup is an event of the club lyon: the central server accepts facts only from that club'
 done
 expect 4 on central.db merge --club paris --as Office --passphrase-file words paris.new.db
-has 'it is an event of the club lyon, which alone goes on with it'
+has 'it is an event of the club lyon, and only that club continues it'
 expect 0 on central.db merge --club lyon --as Office --passphrase-file words lyon.new.db
 has '1 extended'
 event central.db "$key"
@@ -623,7 +623,7 @@ for game in trictrac backgammon pig; do
     expect 0 on $game.db matches
     has '0:0' 'won by nobody'
     printf '%s\n' '.resume Ada - Bea' '.forfeit Ada again' | on $game.db >played 2>&1 || :
-    file_has played 'changes nothing'
+    file_has played 'nothing changes'
     printf '%s\n' '.resume Ada - Bea' '.rule turn Ada "both came"' '.undo' | on $game.db >played
     file_has played 'The match is open again'
     expect 0 on $game.db verify

@@ -178,7 +178,7 @@ equal "1w $set_up" "$(told n.db 'W:1x13,* B:*' --fault N1)" 'a pattern is that o
 equal "1w $set_up" "$(told n.db 'W:7x2,* B:*')" 'a pattern is that of a set-up, without a fault'
 equal "1w $start" "$(told n.db 'W:1x15 B:1x15,*')" 'a pattern is that of the start'
 equal 2 "$(told n.db --throw 45 | wc -l)" 'a throw alone'
-equal 2 "$("$referee" --db n.db claims --kind N1 | grep -c 'at fault (N1): left as it is (GU III; LL §211')" 'a false move that was left is a claim'
+equal 2 "$("$referee" --db n.db claims --kind N1 | grep -c 'at fault (N1): unchanged (GU III; LL §211')" 'a false move that was left is a claim'
 "$referee" --db n.db find --fault N1 --game puff | grep -qx '0 found' || fail 'N1 of another game'
 
 for i in $(seq 1030); do

@@ -36,7 +36,7 @@ type_in to.db '.new Q - R\n64 1/7 1/5\n'
 interrupted to.db
 new=$(grep -c '^new' out || :)
 [ "$new" -gt 0 ] && [ "$new" -lt "$matches" ] || fail "expected a part of $matches new matches, seen $new"
-has "$new matches were merged and are kept; the same command goes on with the others"
+has "$new matches were merged and are kept; the same command continues with the others"
 equal "$new" "$(stored to.db)" 'matches stored'
 expect 0 on to.db merge from.db
 has "$((matches - new)) new, 0 extended, 0 diverged, $new already known"

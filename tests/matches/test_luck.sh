@@ -78,7 +78,7 @@ $(cat "$1")"
 shows hand '"coup":5,"side":"w","dice":"65","points":4,"mean":0.2222[0-9]*,"luck":3.7778[0-9]*,"milliseconds":null'
 shows hand '"player":"Anna","throws":3,"points":4,"mean":0.2222[0-9]*,"luck":3.7778[0-9]*,"deviation":0.9162[0-9]*,"left_out":4,"by_schools":0,"timed_turns":0,"milliseconds":null}'
 expect 0 on h.db luck last
-shows out '^Anna threw 3.8 points more than chance: 4 in 3 throws, where the 36 throws give 0.2 on the average, with a standard deviation of 0.9.$'
+shows out '^Anna threw 3.8 points more than chance: 4 in 3 throws, where the average of the 36 throws is 0.2, with a standard deviation of 0.9.$'
 expect 0 on h.db stats --luck Anna
 shows out '^Anna threw 3.8 points more than chance: 4 in 3 throws'
 expect 0 on h.db stats --luck Boris Anna --json

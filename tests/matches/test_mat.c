@@ -134,7 +134,7 @@ static void wrong_texts_are_refused(void **state)
         {HEAD "  1) 31: 26/9\n", 5, 10, "a move is expected: 24/18, 25/20* from the bar, 2/0 off"},
         {HEAD "  1) 31: 8/5(9)\n", 5, 10,
          "a move is expected: 24/18, 25/20* from the bar, 2/0 off"},
-        {HEAD "  1) 31: 7/4\n", 5, 10, "nobody stands on 7"},
+        {HEAD "  1) 31: 7/4\n", 5, 10, "no man is on 7"},
         {HEAD "  1) 31: 8/5 6/5                 31: 8/5 6/5 31: 8/5\n", 5, 46,
          "nothing more is expected in this line"},
         {HEAD "  1) 31: 8/5 6/5\n  2) 31: 8/5 6/5\n", 6, 6,
@@ -154,7 +154,7 @@ static void wrong_texts_are_refused(void **state)
         {HEAD "; Set Pos=-b----E-C---eE---c-e----X-/0\n", 5, 1,
          "this is no position of 26 letters"},
         {HEAD "  1) 31: 8/5 6/5\n; Set Pos=-b----E-C---eE---c-e---AA-/0\n", 6, 1,
-         "the men cannot be set up here: only the first game begins so"},
+         "the men cannot be set up here: only the first game begins with a position"},
         {"; [Variation \"NackGammon\"]\n" HEAD, 1, 1,
          "NackGammon is another game than the backgammon that is refereed here"},
         {HEAD "  1) 31: Illegal play (5;0)\n", 5, 23,
@@ -322,11 +322,11 @@ static void what_it_cannot_say_is_reported(void **state)
     } cases[] = {
         {"{\"side\":\"w\",\"dice\":[5,3],\"before\":\"" START
          "\",\"final\":\"8/3\",\"faults\":[{\"code\":\"D1\",\"chosen\":\"stands\"}]" CUBE "}",
-         "a wrong play stands; it is written as it was made\n", "  1) 53: 8/3"},
+         "a wrong play stands; it is written as played\n", "  1) 53: 8/3"},
         {"{\"side\":\"w\",\"dice\":[5,3],\"before\":\"" START
          "\",\"final\":\"13/2\",\"faults\":[{\"code\":\"N1\",\"chosen\":\"stands\"}],"
          "\"after\":\"W:2,6x5,8x3,13x4,24x2 B:6x5,8x3,13x5,24x2\"" CUBE "}",
-         "a wrong play stands; it is written as it was made\n",
+         "a wrong play stands; it is written as played\n",
          "  1) 53: Illegal play "
          "(7;0;0;0;0;;;0;0;0;1;0;0;-2;1;0;0;0;5;0;3;0;0;0;-5;4;0;0;0;-3;0;-5;0;0;0;0;2;0;0;0)"},
         {"{\"side\":\"w\",\"dice\":[5,3],\"before\":\"W:6 B:6\",\"final\":\"6/3\","

@@ -31,7 +31,7 @@ for misuse in '--club lyon' '--as Office' '--passphrase-file words'; do
     says 2 'use --club NAME and --as NAME together' --db "$office" merge $misuse lyon.db
 done
 for name in 'a@b' 'a b' ''; do
-    says 1 "a club's name has letters, digits" --db "$office" merge --club "$name" --as Office --passphrase-file words lyon.db
+    says 1 "a club's name may have only letters, digits" --db "$office" merge --club "$name" --as Office --passphrase-file words lyon.db
 done
 says 1 'Nobody: no key has this name' --db "$office" merge --club lyon --as Nobody --passphrase-file words lyon.db
 equal 1 "$(asks office 'SELECT count(*) FROM referee.match')" 'matches after misuse'
@@ -74,8 +74,8 @@ says 0 '4 seals, 4 hold' --db "$office" verify --seals
 
 # Without a club nothing is signed, which is reported, also by a dry run, and does not change later.
 type_in own.db '.new Ida - Jan\n31 1/4 1/2\n'
-says 0 '1 match is unsigned and of no club, and stays so' --db "$office" merge --dry-run own.db
-says 0 '1 match is unsigned and of no club, and stays so' --db "$office" merge own.db
+says 0 '1 match is unsigned and has no club' --db "$office" merge --dry-run own.db
+says 0 '1 match is unsigned and has no club' --db "$office" merge own.db
 says 0 '1 already known' --db "$office" merge own.db --club lyon --as Office --passphrase-file words
 equal 2 "$(asks office "SELECT count(*) FROM referee.match WHERE club = ''")" 'matches of no club'
 
@@ -83,7 +83,7 @@ equal 2 "$(asks office "SELECT count(*) FROM referee.match WHERE club = ''")" 'm
 # empty record.
 says 0 'Backup written' --db "$office" backup backup.db
 again="postgresql://referee@/again?host=$REFEREE_TEST_SERVER"
-says 0 '2 matches are unsigned and of no club' --db "$again" merge backup.db
+says 0 '2 matches are unsigned and have no club' --db "$again" merge backup.db
 equal 'lyon|2
 paris|1' "$(asks again "$receipts")" 'receipts of the restored record'
 asks again 'DROP SCHEMA referee CASCADE' 2>/dev/null

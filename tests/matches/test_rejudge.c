@@ -394,7 +394,7 @@ static void test_rejudge(void **state)
     assert_int_equal(rejudge(f, NULL, true, NULL), STATUS_FOUND); /* Karl's does not fit */
     expect_in_said("turn 1; 1:0, won by Anna -> 0:0, open");
     expect_in_said(
-        "1 match would be judged again by the present rules, 1 judged the same, 1 left as it is");
+        "1 match would be judged again by the present rules, 1 judged the same, 1 unchanged");
     sample_unchanged(f->s, before);
     assert_int_equal(rejudge(f, "Anna", false, "M XIII gives 4 a way"), STATUS_OK);
     expect(f, "SELECT kind || ' ' || text || ' ' || note FROM entry WHERE seq > 2 AND" OF("Anna"),
@@ -641,7 +641,7 @@ static void test_later_rules(void **state)
     alter(f, "UPDATE match SET revision = 9 WHERE state <> 'open'");
     refresh(f);
     assert_int_equal(rejudge(f, "Carla", false, NULL), STATUS_OK);
-    expect_in_said("rules 9 made its rows, and this referee has rules 2: left as it is");
+    expect_in_said("rules 9 made its rows, and this referee has rules 2: unchanged");
     expect_said(f, "Carla", false, "its rows were made by rules 9, and this referee has rules 2");
 }
 

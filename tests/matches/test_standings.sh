@@ -122,12 +122,12 @@ placed buchholz '3 1 1 5 4'
 placed sonneborn-berger '3 1 1 5 4'
 placed sonneborn-berger,direct '3 1 2 5 4'
 "$referee" --db r.db standings --event Ties --tie-breaks none >out
-file_has out 'Places by score alone.' 'Place 1 is shared by Anna, Boris, Clara.' '  1. Clara: '
+file_has out 'Places only by score.' 'Place 1 is shared by Anna, Boris, Clara.' '  1. Clara: '
 "$referee" --db r.db standings --event Ties --tie-breaks buchholz,direct >out
-file_has out 'where it is equal, by: Buchholz, direct encounter.' 'Buchholz 5, direct encounter 1' 'Buchholz 4'
+file_has out 'equal scores by: Buchholz, direct encounter.' 'Buchholz 5, direct encounter 1' 'Buchholz 4'
 ! grep -q shared out || fail "nobody shares a place: $(cat out)"
 "$referee" --db r.db standings --event Ties >out
-file_has out 'where it is equal, by: stakes, Holes ±.' 'Place 1 is shared by'
+file_has out 'equal scores by: stakes, Holes ±.' 'Place 1 is shared by'
 "$referee" --db r.db standings --event Ties --tie-breaks buchholz -o ties.html
 file_has ties.html '<th scope="col">Buchholz</th>' '<td>5</td>' 'Place 1 is shared by Boris, Clara.'
 # In a Swiss the only player without a match in a round has had the bye, once: Emil in round 1,

@@ -1118,7 +1118,7 @@ static void test_terminal(void **state)
             type(&t, "nonsense\r", "not understood: .help lists what can be typed");
             type(&t, "", "> ");
         } else {
-            type(&t, "", "goes on");
+            type(&t, "", "continues");
             type(&t, "", "> ");
         }
         type(&t, "64 half a li", "half a li");

@@ -46,7 +46,7 @@ enter '64 7 5'
 wait_for last '^2\. Bob \(Black\), the dice>$'
 quit
 begin -- --db "$home/next.db"
-wait_for screen '^The match of Ann \(White\) and Bob \(Black\) goes on\. '
+wait_for screen '^The match of Ann \(White\) and Bob \(Black\) continues\. '
 wait_for words 'There are other unfinished matches: \.matches lists them, \.resume PLAYERS opens one\.'
 wait_for last '^2\. Bob \(Black\), the dice>$'
 quit

@@ -38,12 +38,12 @@ while read -r stakes most; do
     play ".set stakes $stakes" "${two_nil[@]}" '.resign Boris'
     has 'Anna wins the match, given up at 2 holes to 0.'
     has 'Anna wins 1 stake: given up as simple (no book: custom).'
-    has "since nothing else was said. To say otherwise: .undo, then .resign Boris $most."
+    has "because no value was given. To change that: .undo, then .resign Boris $most."
     lacks grande Grande
     sound
     types '.resume last' '.undo' ".resign b $most"
     has "given up as $most (no book: custom)"
-    lacks 'nothing else was said'
+    lacks 'no value was given'
     sound
 done <<'ROWS'
 double double
@@ -98,7 +98,7 @@ play '.new pig Clara - Dora' '5 3 s' '.resign Dora double six'
 has 'Dora resigns: double six.'
 play '.new tic-tac Clara - Dora' '54 1/6 1/5'
 refused '.resume last' 'resign w double "why"'
-has 'in this game it is not said for how much a match is given up'
+has 'in this game a match is given up without a value'
 
 # In a marqué given up, no holes are added that were not won.
 rm -f "$db"*
@@ -146,7 +146,7 @@ wait_for all_words "$asked.*$asked"
 wait_for last '^For how much\? \[s/d/t/q\]$'
 enter 'triple'
 wait_for all_words 'Boris resigns: tired\. Anna wins the match, given up at 2 holes to 0\. Anna wins 3 stakes: given up as triple'
-hidden 'nothing else was said'
+hidden 'no value was given'
 enter '.undo'
 wait_for last '^3\. .*>$'
 enter '.resign Boris double'
@@ -155,7 +155,7 @@ wait_for all_words 'given up as double'
 enter 52
 wait_for all_words 'the match is over.*\.new for another match, \.undo to take the last line back'
 enter '.new'
-wait_for all_words 'Enter alone takes the same players: Anna - Boris'
+wait_for all_words 'Press Enter for the same players: Anna - Boris'
 wait_for last 'White is played by:$'
 enter ''
 wait_for all_words 'A new match of Trictrac: White Anna, Black Boris\.'

@@ -61,7 +61,7 @@ if [ "$columns" -lt 80 ]; then # page by page
     does ".help" 'More: \.help 2 ' '1\. .*>$'
     does ".help 3" '\.help with a command' '1\. .*>$'
     does ".help commands" 'More: \.help commands 2 ' '1\. .*>$'
-    does ".help commands 4" '\.undo \[LINES\]' '1\. .*>$'
+    does ".help commands 3" '\.undo \[LINES\]' '1\. .*>$'
 else
     does ".help" '\.help with a command' '1\. .*>$'
     sees ' 64 +the dice' # its first lines are still there

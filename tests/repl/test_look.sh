@@ -95,7 +95,7 @@ says '^All else is as usual: .options all tells it\.$'
 says '^  board=text: '
 types '.options all'
 says '^  holes=11 \(usually 12\): '
-says '^  stakes=single: what the match is worth'
+says '^  stakes=single: the value of the match'
 types '.set margot on' '.set flip on' '.undo'
 says '^  margot=on \(usually off\): an obsolete jan$'
 says '^  flip=on: '
@@ -136,7 +136,7 @@ says '^Anna goes: all men back to the talons, all jetons to the rail \(M XVI\)\.
 # The orders move the play that the opponent chose; .why includes the fault.
 types '.new Anna - Boris' '31 4 2' '21 1/8' .why 2 .orders
 says '^  2\. 1/2/4$'
-says '^Anna answers with a number of the list; the dice leave it as it is\.$'
+says '^Anna answers with a number of the list, or leaves the play by throwing\.$'
 times 2 '^Boris: man from 8 to 4\.$'
 times 3 '^  N3: '
 types '.new tryktrak Anna - Boris' 'w 31 1/4 1/2' '64 1/7 12/17' '= back' .orders

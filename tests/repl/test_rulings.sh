@@ -44,13 +44,13 @@ begin "${played[@]}" '.rule score 4/0 2/0 found so'
 has 'Pavilion: off the board.'
 typed '.rule score 4/0 2/0 pavilion=Boris Boris won the second' '.rule score 4/4 2/2 bredouille=black as they say'
 has 'Pavilion: to Boris.'
-has 'Pavilion: with Boris. Boris alone can win this hole double.'
+has 'Pavilion: with Boris. Only Boris can win this hole double.'
 record_has 'rule score 4/0 2/0 pavilion=b "Boris won the second" rule score 4/4 2/2 bredouille=b "as they say"'
 typed '.rule score 3/4 2/2 bredouille=- pavilion=- Anna has marked since'
 has 'Pavilion: off the board. Nobody can win this hole double.'
 refused '.rule score 3/0 0/0 pavilion=w x' 'the pavilion is on the rail until both players have holes'
 refused '.rule score 1/0 1/0 pavilion=- x' 'with 1 hole each, who won the second has the pavilion: pavilion=w or pavilion=b'
-refused '.rule score 1/2 1/0 pavilion=w bredouille=w x' "the bredouille is nobody's until both players have points"
+refused '.rule score 1/2 1/0 pavilion=w bredouille=w x' "nobody has the bredouille until both players have points"
 refused '.rule score 2/2 1/2 pavilion=w bredouille=- x' 'with 2 points each, who marked second has the bredouille'
 refused '.rule score 2/2 1/2 pavillon=x x' 'pavilion= and bredouille= may follow the score'
 refused '.rule score 2/4 1/2 pavilion=w pavilion=b x' 'pavilion= and bredouille= may follow the score, each once'
@@ -138,4 +138,4 @@ has 'Noted on claim 1 of turn 1.'
 # --- what is not understood ------------------------------------------------------------------------
 
 refused '.rule turn Clara x' 'No player of this match has this name'
-refused '.rule board "W:1x15 B:1x15 b" x' 'In quotes stands what is ruled alone'
+refused '.rule board "W:1x15 B:1x15 b" x' 'Put only the ruling in quotes'

@@ -50,7 +50,7 @@ readme=$tests/../doc/at-the-table.md
 ! grep -Eq '[0-9]+ keystrokes' "$readme" || grep -Eq "\b$strokes keystrokes" "$readme" ||
     fail "doc/at-the-table.md does not say $strokes keystrokes"
 quit
-shown '^Saved: Kermadeuc and His opponent\. Start referee again to go on\.$'
+shown '^Saved: Kermadeuc and His opponent\. Start referee again to continue\.$'
 
 # --- the same by somebody who has read nothing but .help -------------------------------------------
 

@@ -73,8 +73,8 @@ ends 4 'both are kept' "${paris_pull[@]}" "$at" "$duel"
 ends 0 'Chosen' "$referee" --db theirs.db choose "$duel" -
 : >served.err
 "${paris_push[@]}" "$at" "$duel" >out 2>err </dev/null && fail "another's word was taken: $(cat out err)"
-grep -qF "says which version counts: not heeded; the match is of the club lyon" err || fail "not told to the club: $(cat out err)"
-grep -q "club paris, match [0-9a-f]*: says which version counts: not heeded; the match is of the club lyon" served.err ||
+grep -qF "chooses a version: ignored; the match is of the club lyon" err || fail "not told to the club: $(cat out err)"
+grep -q "club paris, match [0-9a-f]*: chooses a version: ignored; the match is of the club lyon" served.err ||
     fail "not told to the office: $(cat served.err)"
 wins Mia
 expect 0 "${lyon_duel[@]}" pull --token-file token "$at" "$duel"
@@ -95,7 +95,7 @@ for said in 'join' 'join choose' 'named'; do
         version=$(sqlite3 joined.db "SELECT version FROM match WHERE key = '$mine'")
         ends 0 'Chosen' "$referee" --db joined.db choose "$duel" "$version"
     fi
-    ends 4 'of which match it is a version' env REFEREE_TOKEN="$paris" "$referee" --db joined.db push "$at" "$mine"
+    ends 4 'joins it to another match' env REFEREE_TOKEN="$paris" "$referee" --db joined.db push "$at" "$mine"
     [ "$(sqlite3 office.db "SELECT family = key FROM match WHERE key = '$mine'")" = 1 ] || fail "$said: it was joined"
     [ "$(sqlite3 office.db "SELECT count(*) FROM counted_match c JOIN match m ON m.id = c.id WHERE m.family = '$duel'
         AND m.club = 'lyon'")" = 1 ] || fail "$said: the match of lyon does not count"

@@ -132,7 +132,7 @@ for kind in $kinds; do
     right) ends 0 '1 new' "$@" ;;
     refused) ends 4 'not taken: not today' "$@" ;;
     *)
-        ends 1 'its answer is none of an office' "$@"
+        ends 1 'its answer is not that of a central server' "$@"
         grep -q '^0 new, 0 extended, 0 diverged, 0 already known' out || fail "$kind: it took something: $(cat out)"
         ;;
     esac
@@ -180,7 +180,7 @@ HOTEL
 start hotel.port python3 hotel.py
 read -r port kinds <hotel.port
 for kind in $kinds; do
-    words='its answer is none of an office'
+    words='its answer is not that of a central server'
     [ "$kind" != later ] || words='the office has another version of the referee'
     ends 1 "$words" "${push[@]}" "http://127.0.0.1:$port/$kind"
     grep -q 'known' out && fail "$kind: it is said to know something: $(cat out)"

@@ -47,7 +47,7 @@ page=$(grep -o 'http://[^ ]*/score#[^ ]*' served | head -1)
 table=${page%/score*}
 scorer=${page#*#}
 
-said "what is pushed is signed with the key Office, $(grep -oE '[0-9a-f]{64}' key)"
+said "pushed matches are signed with the key Office, $(grep -oE '[0-9a-f]{64}' key)"
 equal 200 "$(ask "$place/healthz")" "/healthz"
 equal 200 "$(ask "${figures%/metrics}/healthz")" "/healthz of the figures"
 equal 404 "$(ask "$place/metrics")" 'guests see the figures'

@@ -128,7 +128,7 @@ static const struct tables_value values[] = {
     {"score", POINTS, true, 0, POINTS_MOST, 2,
      .wrong = N_("the points are two numbers: score=3:1")},
     {"cube", CUBE, false, 1, CUBE_MOST, 0,
-     N_("the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w"), .doubled = true},
+     N_("the cube is 1, 2, 4 ... and may have an owner: cube=2w"), .doubled = true},
     {"crawford=yes", CRAWFORD, .wrong = "", .sets = CRAWFORD_GAME},
     {"crawford=no", CRAWFORD, .wrong = "", .sets = CRAWFORD_OVER},
     {.wrong = NULL},
@@ -226,7 +226,7 @@ static const struct alias_command sayings[] = {
      .argument = "",
      .help = N_("both end the play for money"),
      .words = "end",
-     .refused = N_("Only play for money is ended so, between two games")},
+     .refused = N_("Only play for money is ended this way, between two games")},
     {.topic = {.names = NULL}},
 };
 

@@ -62,7 +62,7 @@ static const char *no_double(const struct tables_turn *t, const long *option)
     if (t->came.opens)
         return N_("no double before the first throw of a game");
     if (option[MATCH] && own[POINTS + side] + own[CUBE] >= option[MATCH])
-        return N_("no double: this game wins the match as the cube stands");
+        return N_("no double: this game wins the match with the current cube");
     if (own[OWNER] && own[OWNER] != 1 + side)
         return N_("no double: the cube is the other player's");
     return own[CUBE] >= CUBE_MOST ? N_("no double: the cube goes no higher") : NULL;
@@ -149,7 +149,7 @@ static enum tables_say say_ended(struct tables_turn *t, const struct tables_said
 
 static enum tables_say say_end(const struct tables_turn *t, const long *option, const char **why)
 {
-    *why = N_("only play for money is ended so, between two games: else type .resign");
+    *why = N_("only play for money is ended this way, between two games: otherwise type .resign");
     bool none = !t->came.own[POINTS + WHITE] && !t->came.own[POINTS + BLACK];
     return option[MATCH] || none || !t->came.opens || t->said[DOUBLE].said ? SAY_NOT : SAY_RIGHT;
 }

@@ -24,7 +24,7 @@ static void say_result(const struct tables_state *s, struct strbuf *said)
 /* Answers: to a double, and to an offer to lose. */
 static const char *const answers[][2] = {
     {N_("The cube shows {n}, and is {who}'s."), N_("{who} accepts.")},
-    {N_("{who} passes."), N_("{who} refuses, and the game goes on.")}};
+    {N_("{who} passes."), N_("{who} refuses, and the game continues.")}};
 
 /* Returns the offer before the dice, if it was right, or -1 if there is none. An offer after the
  * dice may have replaced it. */

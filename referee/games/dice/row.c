@@ -227,7 +227,7 @@ struct match_status dice_status(void *match)
     if (won)
         return (struct match_status){.at = SEAT_NONE, .over = true, .winners = won};
     const char *wants = !open                        ? NULL
-                        : dice_stand(&m->hand).waits ? N_("what is put aside")
+                        : dice_stand(&m->hand).waits ? N_("the dice put aside")
                                                      : N_("the next throw or stop");
     return (struct match_status){.at = at,
                                  .waits = open,

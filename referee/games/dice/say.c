@@ -126,7 +126,7 @@ static void say_fault(const struct dice_seen *t, const struct dice_fault *fault,
             N_("{who} may not stop (S2). The others choose: = back ({who} throws on) or = stands "
                "({points} are written)."),
         [Z1] = N_("{who} passes the dice though something counts (Z1). The others choose: = back "
-                  "({who} puts dice aside and goes on) or = stands (a zero)."),
+                  "({who} puts dice aside and continues) or = stands (a zero)."),
         [N1] =
             N_("No throws give {turn} (N1). The others choose: = back ({who} says another number) "
                "or = stands ({points} are written)."),

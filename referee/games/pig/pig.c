@@ -42,7 +42,7 @@ static const char *const sentences[SENTENCES] = {
     [SAY_OPEN] = N_("turn {turn}, the die or stop"),
     [SAY_THROWN] = N_("{who}: {dice}. The turn is worth {turn}: throw on or stop."),
     [SAY_STOPPED] = N_("{who}: {points} written, total {total}."),
-    [SAY_MISREAD] = N_(" Not {number}, as was said (W1)."),
+    [SAY_MISREAD] = N_(" Not {number}, as stated (W1)."),
     [SAY_REACHED] = N_(" The goal of {goal} is reached: the match is won."),
     [SAY_WINS] = N_("{who} wins the match.\n"),
 };

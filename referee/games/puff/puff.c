@@ -319,9 +319,9 @@ static const struct tables_picture picture = {
 
 static const struct contested_reading readings[] = {
     {"second-doublet", NULL,
-     N_("whether a player's doublets are counted through the game or in each turn by themselves")},
+     N_("count a player's doublets through the game, or in each turn separately")},
     {"second-doublet", "game", N_("a player's doublets are counted through the game")},
-    {"second-doublet", "turn", N_("the doublets of each turn are counted by themselves")},
+    {"second-doublet", "turn", N_("the doublets of each turn are counted separately")},
     {"lower-first", NULL,
      N_("whether the lower number comes first for every man or not for those that enter")},
     {"lower-first", "always", N_("the lower number comes first for every man")},
@@ -364,10 +364,10 @@ static const struct game_option options[] = {
 static const struct query_command questions[] = {
     TABLES_WHY(N_("Explains a throw and its play: which numbers come first, how many must be "
                   "played, and what was wrong, with the rule."),
-               N_("why a throw and its play were ruled as they were")),
+               N_("the reasons for the rulings on a throw and its play")),
     TABLES_CHANCES(N_("Before a throw: how many of the 36 throws cannot be played, can hit, or can "
                       "end the match."),
-                   N_("what the next throw may bring"), N_("No throw is expected now")),
+                   N_("the possible results of the next throw"), N_("No throw is expected now")),
     {.topic = {.names = NULL}},
 };
 

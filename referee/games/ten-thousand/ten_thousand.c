@@ -277,7 +277,7 @@ static const struct query_command ten_thousand_questions[] = {
       N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
          "is worth then on average. While a throw waits, this is shown for each keep.")},
      "",
-     N_("what throwing on brings"),
+     N_("the chances of throwing again"),
      answer_chances,
      N_("Nobody throws any more")},
     {{NC_("command name", "keeps"), ".keeps",
@@ -288,10 +288,10 @@ static const struct query_command ten_thousand_questions[] = {
      dice_answer_keeps,
      N_("No throw waits for a keep")},
     {{NC_("command name", "why"), ".why [TURN]",
-      N_("What each throw of the last turn, or of the one named, counted, and how the turn "
-         "ended.")},
+      N_("Explains the points of each throw of the last turn, or of the one named, and the end of "
+         "the turn.")},
      "[TURN]",
-     N_("what each throw counted, and how the turn ended"),
+     N_("the points of each throw, and the end of the turn"),
      dice_answer_why,
      N_("There is no such turn")},
     {.topic.names = NULL},
@@ -347,13 +347,13 @@ static bool ten_thousand_doubt(void *match, enum doubt kind, const struct line_w
 /* --- what can be agreed on -------------------------------------------------------------------- */
 
 static const struct game_option options[] = {
-    {"announce", "announce silent", N_("who says what a throw gives: the referee, or the players"),
-     0, 0},
+    {"announce", "announce silent",
+     N_("the referee, or the players, announce the points of a throw"), 0, 0},
     {"straight", NULL, N_("points of 1-2-3-4-5-6; 0: it does not count"), 0, POINTS_MAX},
     {"short-straights", NULL, N_("with five dice: points of 1-5 and of 2-6"), 0, POINTS_MAX},
     {"three-pairs", NULL, N_("points of three different pairs; 0: they do not count"), 0,
      POINTS_MAX},
-    {"two-triplets", NULL, N_("points of three alike twice; 0: each counts by itself"), 0,
+    {"two-triplets", NULL, N_("points of three alike twice; 0: each counts separately"), 0,
      POINTS_MAX},
     {"four-and-pair", NULL, N_("points of four alike and a pair; 0: the pair adds nothing"), 0,
      POINTS_MAX},
@@ -366,7 +366,7 @@ static const struct game_option options[] = {
      0},
     {"least", NULL, N_("to be put aside by the third throw, else a zero"), 0, POINTS_MAX},
     {"streak", NULL, N_("this many zeros in a row cost points; 0: none"), 0, 99},
-    {"streak-loses", NULL, N_("what a full row costs: nothing, all or a number"), 0, POINTS_MAX},
+    {"streak-loses", NULL, N_("the cost of a full row: nothing, all or a number"), 0, POINTS_MAX},
     {"entry", NULL, N_("to be written in one turn to enter the game"), 0, POINTS_MAX},
     {"pits", NULL, N_("none, or spans to be left in one turn: 3000-4000,7000-8000"), 0, 0},
     {"pit-ends", "out low in", N_("which ends of a pit belong to it: none, the lower, both"), 0, 0},
@@ -374,7 +374,7 @@ static const struct game_option options[] = {
      N_("zeros in a row: rest in a pit, count there, cost nothing"), 0, 0},
     {"floor", "none zero", N_("whether a total may fall below zero"), 0, 0},
     {"dice", NULL, N_("six dice, or five"), 5, 6},
-    {"goal", NULL, N_("whoever reaches this total starts the last turns"), 1, POINTS_MAX},
+    {"goal", NULL, N_("a player who reaches this total starts the last turns"), 1, POINTS_MAX},
     {"final", "round all", N_("last turns: to the end of the round, or one for each of the others"),
      0, 0},
     {"tie", "first shared", N_("equal best totals: the first to reach it wins, or both"), 0, 0},

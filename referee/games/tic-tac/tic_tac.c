@@ -75,7 +75,7 @@ static enum tables_say say_whynot(struct tables_turn *t, const long *option, con
     *why = N_("type whynot after the play");
     if ((!t->attempts && t->required) || (event >= 0 && t->said[event].right))
         return SAY_NOT;
-    *why = N_("it has been said already");
+    *why = N_("the same word was already entered");
     if (t->said[WORD_WHYNOT].said)
         return SAY_NOT;
     tables_end_play(t, CLOSED_SPOKEN);
@@ -165,7 +165,7 @@ static void say_named(const struct tables_verdict *v, int event, struct strbuf *
     if (v->t->said[event].right)
         add_won(said, &won);
     else
-        strbuf_add(said, "%s", _("the throw does not give it. Play goes on"));
+        strbuf_add(said, "%s", _("the throw does not give it. Play continues"));
     strbuf_add(said, ".\n");
 }
 
@@ -189,7 +189,7 @@ static void say_word(const struct tables_verdict *v, int w, struct strbuf *said)
         return;
     tables_name(said, v->other, name);
     if (!v->t->said[w].right) {
-        strbuf_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
+        strbuf_add(said, _("%s says why not: nothing was overlooked. Play continues.\n"), name);
         return;
     }
     strbuf_add(said, _("%s says why not: "), name);
@@ -277,14 +277,14 @@ static const struct tables_word words[] = {
                       .risk = risk},
     [WORD_WHYNOT] = {.word = "whynot",
                      .label = N_("Why not"),
-                     .help = N_("the throw won, and it was not said"),
+                     .help = N_("the throw won, and the player did not say so"),
                      .when = WHEN_AFTER_MEN,
                      .by = BY_OTHER,
                      .cite = "C \"why not\"",
-                     .risk = N_("ruled against where nothing was overlooked")},
+                     .risk = N_("rejected, because nothing was overlooked")},
     [WORD_RAISE] = {.word = "raise",
                     .label = N_("Raise"),
-                    .help = N_("both agree: the partie is worth so many times as much"),
+                    .help = N_("both agree: the value of the partie is multiplied by this number"),
                     .when = WHEN_FIRST | WHEN_BEFORE_MEN | WHEN_AFTER_MEN,
                     .by = BY_EITHER,
                     .amount = AMOUNT_FOLLOWS,
@@ -379,7 +379,7 @@ static const struct event_kind counts[] = {
 static const struct query_command questions[] = {
     TABLES_WHY(N_("Says what a throw wins, how many of its numbers must be played, and what was "
                   "wrong with the play."),
-               N_("what a throw wins, and what was wrong with its play")),
+               N_("the wins of a throw, and the faults of its play")),
     {.topic = {.names = NULL}},
 };
 

@@ -273,8 +273,8 @@ static const struct batch batch = {.keys = "score",
 static const struct game_option options[] = {
     {"parties", NULL, N_("how many parties make a match"), 1, 1000},
     {"hucke-rest", "off on", N_("whether a man may rest on the other's empty Hucke"), 0, 0},
-    {"next-start", "throw winner", N_("who begins after new: the higher throw, or the winner"), 0,
-     0},
+    {"next-start", "throw winner",
+     N_("the player who begins after new: the higher throw, or the winner"), 0, 0},
     {"numbering", "fields tongues", N_("fields 1-24, or the tongues 1-12 and 12A-1A"), 0, 0},
     {.name = NULL}};
 
@@ -287,11 +287,10 @@ static const struct query_command questions[] = {
     TABLES_CHANCES(
         N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
            "Hucke, end with the great bridge or win the partie."),
-        N_("what the next throw can bring, of 36"), N_("Finish this throw first")),
-    TABLES_WHY(N_("What the last throw brought, or that of the turn named, and by which rule; and "
-                  "what was "
-                  "against the rules."),
-               N_("what a throw brought, and by which rule")),
+        N_("the possible results of the next throw, of 36"), N_("Finish this throw first")),
+    TABLES_WHY(N_("Explains the result of the last throw, or that of the turn named, with the "
+                  "rule; and what was against the rules."),
+               N_("the result of a throw, with its rule")),
     {.topic.names = NULL}};
 
 static const struct alias_command sayings[] = {

@@ -642,10 +642,10 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 
 const struct query_command trictrac_questions[] = {
     {{NC_("command name", "chances odds"), ".chances",
-      N_("What each of the 36 throws would give the player who is to throw, and how many give "
-         "something.")},
+      N_("Prints what each of the 36 throws would give the player who is to throw, and how many "
+         "give something.")},
      "",
-     N_("what each of the 36 throws would give"),
+     N_("the points of each of the 36 throws"),
      answer_chances,
      N_("The referee is silent: the players count the chances themselves")},
     {{NC_("command name", "why"), ".why [TURN]",
@@ -661,7 +661,7 @@ const struct query_command trictrac_questions[] = {
 const struct alias_command trictrac_sayings[] = {
     {{NC_("command name", "claim"), ".claim [PLAYER] [POINTS]",
       N_("Sends the player to school, the same as typing school: for the whole of it, or for a "
-         "number of points. Who claims is the player to act, or the one named: .claim b 4. More: "
+         "number of points. The claimant is the player to act, or the one named: .claim b 4. More: "
          ".help school.")},
      "[PLAYER] [POINTS]",
      N_("send the player to school (same as typing school)"),

@@ -267,11 +267,10 @@ static const struct query_command questions[] = {
     TABLES_CHANCES(
         N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
            "man, bear off the last man, or play nothing."),
-        N_("what the next throw can do, of 36"), N_("No throw is expected now")),
-    TABLES_WHY(
-        N_("What was thrown and played, in the last turn or in the one named, what was wrong with "
-           "it, and what could be played."),
-        N_("what was wrong, and what can be played")),
+        N_("the possible plays of the next throw, of 36"), N_("No throw is expected now")),
+    TABLES_WHY(N_("Prints the throw and the play of the last turn or the one named, its faults, "
+                  "and what could be played."),
+               N_("the faults, and what can be played")),
     {.topic.names = NULL},
 };
 

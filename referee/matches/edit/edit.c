@@ -246,7 +246,7 @@ enum status record_hide(const struct record_job *job)
         return say_unused(h.undo ? _("It is not hidden: ") : _("It is hidden already: "),
                           job->words[0]);
     return put_said(
-        h.undo ? _("Shown again: ") : _("Hidden (referee hide --undo brings it back): "), key[0]);
+        h.undo ? _("Shown again: ") : _("Hidden (referee hide --undo shows it again): "), key[0]);
 }
 
 /* --- join ------------------------------------------------------------------------------------- */

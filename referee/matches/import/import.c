@@ -204,7 +204,7 @@ static void import_say_disowned(const struct imported *g)
     fflush(stdout);
     fprintf(
         stderr, "referee: %s: %s\n", w.text ? w.text : "?",
-        _("its header Match names a match of other players: it is taken as a match of its own"));
+        _("its header Match names a match of other players: it is imported as a separate match"));
     strbuf_free(&w);
 }
 

@@ -119,8 +119,8 @@ static void list_wrong_plays(struct import *im, struct turns *turns, const char 
     fprintf(stderr, "%s", w.text ? w.text : "");
     fprintf(stderr, "%s: ", im->file);
     fprintf(stderr,
-            P_("%ld play is judged wrong; it stands as it was made\n",
-               "%ld plays are judged wrong; they stand as they were made\n", wrong),
+            P_("%ld play is judged wrong; it counts as played\n",
+               "%ld plays are judged wrong; they count as played\n", wrong),
             wrong);
     strbuf_free(&w);
 }

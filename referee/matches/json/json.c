@@ -765,7 +765,7 @@ static bool add_words(struct record_line *r, const json_t *o, struct parse_error
         if (!scan_word(&scan, &w, err))
             return false;
         if (w.kind == TOKEN_HEADER || w.kind == TOKEN_COMMENT)
-            return token_error(&w, 0, err, "\"record\" has words alone, no header and no note");
+            return token_error(&w, 0, err, "\"record\" has only words, no header and no note");
         strbuf_add(&r->words, "%s", w.kind == WORD && r->words.length ? " " : "");
         strbuf_add_utf8(&r->words, w.text, w.kind == WORD ? w.length : 0);
     }

@@ -208,7 +208,8 @@ static bool read_set_position(struct mat_reading *r)
     if (memcmp(&men, &r->men, sizeof men) == 0)
         return true;
     if (r->stage != STAGE_FIRST || r->games != 1 || r->turns)
-        return mat_refuse(r, "the men cannot be set up here: only the first game begins so");
+        return mat_refuse(
+            r, "the men cannot be set up here: only the first game begins with a position");
     const char *cube = from + MAT_BAR + 2;
     bool white = cube < r->end && *cube == '-';
     cube += white;

@@ -465,7 +465,7 @@ static bool make_walk(struct mat_reading *r, const struct mat_walk *w)
             struct mat_step made = w->step[i];
             bool star = made.hits;
             if (!mat_make(&r->men, r->due, &made))
-                return mat_refuse(r, "nobody stands on %d", made.from);
+                return mat_refuse(r, "no man is on %d", made.from);
             if (!i && made.from != r->reached) { /* else the man continues: its rest is printed */
                 strbuf_add(&r->body, " ");
                 add_point(&r->body, made.from, false);

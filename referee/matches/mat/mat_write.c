@@ -244,7 +244,7 @@ static void add_made(struct mat_out *o, const json_t *turn, int side, const int 
         add_steps(o, side, dice, step, steps);
         return;
     }
-    report(o, N_("a wrong play stands; it is written as it was made"));
+    report(o, N_("a wrong play stands; it is written as played"));
     o->men = before;
     steps = mat_legs(&o->men, side, play, step);
     if (steps >= 0) {

@@ -85,9 +85,10 @@ void event_say_club(struct store *s, const struct event_log *e)
     strbuf_add_clean(&name, e->name);
     fflush(stdout);
     fprintf(stderr, "referee: ");
-    fprintf(stderr,
-            _("%s is an event of the club %s: the central server takes facts from that club alone"),
-            name.text ? name.text : "", e->club);
+    fprintf(
+        stderr,
+        _("%s is an event of the club %s: the central server accepts facts only from that club"),
+        name.text ? name.text : "", e->club);
     fprintf(stderr, "\n");
     strbuf_free(&name);
 }

@@ -202,7 +202,7 @@ enum status put_match_mat(struct store *s, const struct game *game, struct loade
     if (strcmp(p.game->name, "backgammon") != 0)
         return print_failure(l->match.key, _("only backgammon can be written as .mat"));
     if (!l->replayable)
-        return print_failure(l->match.key, _("this match does not fit the rules as they are now"));
+        return print_failure(l->match.key, _("this match does not fit the present rules"));
     if (!l->is_long)
         put_mat_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_mat_part, &p, &stopped, &err) && !stopped)

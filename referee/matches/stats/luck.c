@@ -279,9 +279,9 @@ void strbuf_add_luck(struct strbuf *w, const char *player, int seat, const struc
         w,
         luck_of(s) < 0
             ? _("{who} threw {luck} points less than chance: {given} in {throws} throws, where the "
-                "36 throws give {average} on the average, with a standard deviation of {spread}.")
+                "average of the 36 throws is {average}, with a standard deviation of {spread}.")
             : _("{who} threw {luck} points more than chance: {given} in {throws} throws, where the "
-                "36 throws give {average} on the average, with a standard deviation of {spread}."),
+                "average of the 36 throws is {average}, with a standard deviation of {spread}."),
         fill, &said);
     strbuf_add(w, "\n");
     strbuf_add(w, _("  Not luck: points left out: %ld; marked by schools: %ld\n"), s->left,

@@ -363,9 +363,9 @@ static void add_order(struct strbuf *w, const struct standings *t)
     for (int i = 0; i < t->ties.n; i++)
         strbuf_add(&list, "%s%s", i ? _(", ") : "", tie_title(t, t->ties.of[i], title));
     if (list.text)
-        strbuf_add(w, _("Places by score; where it is equal, by: %s.\n"), list.text);
+        strbuf_add(w, _("Places by score; equal scores by: %s.\n"), list.text);
     else
-        strbuf_add(w, "%s", _("Places by score alone.\n"));
+        strbuf_add(w, "%s", _("Places only by score.\n"));
     w->failed |= list.failed;
     strbuf_free(&list);
 }

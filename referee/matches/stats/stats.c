@@ -121,10 +121,9 @@ void strbuf_add_dice_test(struct strbuf *w, const struct dice_test *t)
         char square[DECIMAL_TEXT], p[DECIMAL_TEXT];
         strbuf_add(w, _(": chi-square %s over 21 rolls, p = %s by %ld samples.\n"),
                    format_decimal(t->square, 1, square), format_decimal(t->p, 3, p), t->draws);
-        strbuf_add(
-            w, "%s",
-            _("True dice differ so much or more with this probability: of twenty tests\n"
-              "one gives 0.05 or less where nothing is wrong, so one alone proves nothing.\n"));
+        strbuf_add(w, "%s",
+                   _("True dice differ this much or more with this probability: of twenty tests\n"
+                     "one gives 0.05 or less by chance, so a single test proves nothing.\n"));
     } else {
         strbuf_add(w, "\n");
     }

@@ -178,7 +178,7 @@ static void say_begin(void *ctx, long from, long to)
     if (from)
         strbuf_add(&w,
                    _("The tables are of format %ld and become those of format %ld; a backup is "
-                     "written first. Whoever pushes waits until then.\n"),
+                     "written first. Clubs that push wait until then.\n"),
                    from, to);
     print_buf(&w);
     fflush(stdout);
@@ -435,7 +435,7 @@ enum status record_club(const struct record_job *job)
     if (!name)
         return flush_output();
     if (!club_is_name(name))
-        return print_failure(name, _("a club's name has letters, digits, - _ and . alone"));
+        return print_failure(name, _("a club's name may have only letters, digits, - _ and ."));
     if (!job->options->undo)
         return make_token(path, name);
     return renew(path, name, NULL) ? STATUS_OK : STATUS_FAILED;

@@ -51,10 +51,10 @@ static const struct {
     enum unheeded_kind kind;
     const char *name, *said;
 } unheeded[] = {
-    {STORE_UNHEEDED_CHOICE, "choose", N_("says which version counts: not heeded")},
-    {STORE_UNHEEDED_JOIN, "join", N_("says of which match it is a version: not heeded")},
-    {STORE_UNHEEDED_VERSION, "version", N_("says how this version is called: not heeded")},
-    {STORE_UNHEEDED_HIDE, "hide", N_("hides the match, or shows it again: not heeded")},
+    {STORE_UNHEEDED_CHOICE, "choose", N_("chooses a version: ignored")},
+    {STORE_UNHEEDED_JOIN, "join", N_("joins it to another match: ignored")},
+    {STORE_UNHEEDED_VERSION, "version", N_("names this version: ignored")},
+    {STORE_UNHEEDED_HIDE, "hide", N_("hides the match, or shows it again: ignored")},
 };
 
 enum { KINDS = sizeof unheeded / sizeof unheeded[0] };
@@ -705,11 +705,12 @@ static enum status say_not_merged(const struct merge_run *g)
     struct strbuf w = {.text = NULL};
     if (!g->committed)
         return print_failure("merge", _("nothing was merged"));
-    strbuf_add(&w,
-               P_("%ld match was merged and is kept; the same command goes on with the others",
-                  "%ld matches were merged and are kept; the same command goes on with the others",
-                  g->committed),
-               g->committed);
+    strbuf_add(
+        &w,
+        P_("%ld match was merged and is kept; the same command continues with the others",
+           "%ld matches were merged and are kept; the same command continues with the others",
+           g->committed),
+        g->committed);
     enum status status = print_failure("merge", w.failed ? "?" : w.text);
     strbuf_free(&w);
     return status;
@@ -723,10 +724,10 @@ static enum status say_merged(const struct merge_run *g)
     if (!g->unsigned_of_none || !store_on_server(g->to) || g->job->options->json)
         return status;
     strbuf_add(&w,
-               P_("%ld match is unsigned and of no club, and stays so: matches of a club are "
-                  "merged with --club NAME --as NAME\n",
-                  "%ld matches are unsigned and of no club, and stay so: matches of a club are "
-                  "merged with --club NAME --as NAME\n",
+               P_("%ld match is unsigned and has no club; to merge matches of a club, use --club "
+                  "NAME --as NAME\n",
+                  "%ld matches are unsigned and have no club; to merge matches of a club, use "
+                  "--club NAME --as NAME\n",
                   g->unsigned_of_none),
                g->unsigned_of_none);
     status = status_worse(status, print_prose(&w));
@@ -830,7 +831,7 @@ enum status record_merge(const struct record_job *job)
     if (!o->club)
         return merge_from(job, &sender);
     if (!club_is_name(o->club))
-        return print_failure(o->club, _("a club's name has letters, digits, - _ and . alone"));
+        return print_failure(o->club, _("a club's name may have only letters, digits, - _ and ."));
     if (store_set_club(job->store, o->club, &err) != STORE_OK)
         return print_store_error(&err);
     if (!keys_unlock(o, o->as, &key))

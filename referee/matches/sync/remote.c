@@ -99,7 +99,7 @@ static const struct {
     {404, STORE_FAILED, N_("nothing is accepted there: `referee serve --accept` does")},
     {409, STORE_BUSY, N_("another referee is writing the match there")},
     {413, STORE_INVALID, N_("it is too long to go by https")},
-    {421, STORE_FAILED, N_("the office goes by another name there: `serve --name` says it")},
+    {421, STORE_FAILED, N_("the server has another name there: set it with `serve --name`")},
 };
 
 static enum store_code fail_status(const struct remote *o, long status, const struct strbuf *answer,
@@ -121,7 +121,7 @@ static enum store_code fail_status(const struct remote *o, long status, const st
 /* The server at that address is not an office: nothing in the answer is trusted. */
 static enum store_code fail_none(const struct remote *o, struct store_error *err)
 {
-    return fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+    return fail(err, STORE_FAILED, o, _("its answer is not that of a central server"));
 }
 
 /* The office's own reason for refusing a request. */

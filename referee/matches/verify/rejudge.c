@@ -192,14 +192,14 @@ static void say_outcome(struct strbuf *w, const struct rejudging *r, const struc
         strbuf_add(w, _("rules %ld gave its result; rules %d differ"), j->l.result.rules, present);
         break;
     case RESTORED:
-        strbuf_add(w, "%s", _("what is stored differs from what the log gives"));
+        strbuf_add(w, "%s", _("the stored row differs from that computed from the log"));
         break;
     case LATER:
-        strbuf_add(w, _("rules %ld made its rows, and this referee has rules %d: left as it is"),
+        strbuf_add(w, _("rules %ld made its rows, and this referee has rules %d: unchanged"),
                    j->l.match.revision, present);
         return;
     default:
-        strbuf_add(w, "%s", _("left as it is: "));
+        strbuf_add(w, "%s", _("unchanged: "));
         strbuf_add_clean(w, j->reason);
         return;
     }
@@ -269,7 +269,7 @@ static enum status say_rejudged(const struct rejudging *r)
     if (r->same)
         strbuf_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
     if (r->left)
-        strbuf_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
+        strbuf_add(&w, P_(", %ld unchanged", ", %ld unchanged", r->left), r->left);
     strbuf_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
     enum status status = print_buf(&w);
     strbuf_free(&w);

@@ -323,7 +323,8 @@ static const struct {
     [SEAL_SHORTENED] = {"shortened", N_("shortened: the log has fewer entries now")},
     [SEAL_DIFFERS] = {"differs", N_("differs: the log is another one")},
     [SEAL_ELSEWHERE] = {"elsewhere", N_("of a log that is not here")},
-    [SEAL_UNKNOWN] = {"unknown key", N_("unknown key: it holds, for whoever has this key")},
+    [SEAL_UNKNOWN] = {"unknown key",
+                      N_("unknown key: the seal is valid for the owner of this key")},
     [SEAL_FALSE] = {"false", N_("false: the signature is not of this")},
 };
 

@@ -128,7 +128,7 @@ static int say_lost(void *ctx, const struct store_signed *x)
                       x->entries),
                    x->entries, x->arrived, at);
     else
-        strbuf_add(&w, _("what had arrived from %s at %s is another log now"), x->arrived, at);
+        strbuf_add(&w, _("the log received from %s at %s is a different one now"), x->arrived, at);
     tell(c, x->match, &w);
     return 0;
 }
@@ -237,7 +237,7 @@ static const struct {
     {PART_SCORE, N_("the stored score differs from what is computed")},
     {PART_POSITION, N_("the stored position differs from what is computed")},
     {PART_RULING, N_("the stored ruling differs from what is computed")},
-    {PART_COUNTED, N_("what is counted for it differs from what is computed")},
+    {PART_COUNTED, N_("its stored points due differ from the computed ones")},
     {PART_CLAIM, N_("the stored claim differs from what is computed")},
 };
 

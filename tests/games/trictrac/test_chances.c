@@ -516,8 +516,8 @@ static const struct {
     {OF_FIGURE_15 "\"true-hit\",\"field\":17,\"by_die\":true,\"of36\":12}",
      OF_FIGURE_15 "\"true-hit\",\"field\":17,\"by_die\":true,\"of36\":11}",
      "statements:1:\n  W:1x11,10x2,12x2 B:1x6,7,8,9,10x2,11x2,12x2 w\n"
-     "  expected: true-hit on field 17 by one die alone: 12 of 36\n"
-     "  computed: true-hit on field 17 by one die alone: 11 of 36 (65 55 54 53 52 51)\n"},
+     "  expected: true-hit on field 17 by a single die: 12 of 36\n"
+     "  computed: true-hit on field 17 by a single die: 11 of 36 (65 55 54 53 52 51)\n"},
     {"{\"kind\":\"fact\",\"line\":\"W:1x2,2x2,3x2,4x3,5x2,6x2,9x2 B:1x4,7x4,8x4,9x3 w 54\","
      "\"fact\":\"due\",\"jan\":\"keep-petit\",\"value\":true}",
      "{\"kind\":\"fact\",\"line\":\"W:1x2,2x2,3x2,4x3,5x2,6x2,9x2 B:1x4,7x4,8x4,9x3 w 54\","

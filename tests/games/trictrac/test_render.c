@@ -199,10 +199,10 @@ static const struct {
     {"W:1x11,2,3,4,5 B:1x13,18x2 w 65 roll=3",
      "  Jan of six tables: Black holds a field that is to be covered (M XII).\n"},
     {"W:2,7x2,8,9x2,10x2,11x2,12x5 B:1x13,12x2 w 64",
-     "  Filling the grand jan (7-12): the 6 alone would bring the man from 2 to 8, but the 4 must "
+     "  Filling the grand jan (7-12): only the 6 would move the man from 2 to 8, but the 4 must "
      "be played too and breaks it: it is filled only in passing (M XIII).\n"},
     {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:6x2,12x2,20x11 w 61",
-     "  Keeping the grand jan (7-12): the 6 alone would keep it, but both numbers can be played "
+     "  Keeping the grand jan (7-12): only the 6 would keep it, but both numbers can be played "
      "and must be, and the 1 breaks it (LL §34).\n"},
     {"W:1x15 B:1x15 w 64", "Nothing is due to either player.\n"},
 };
@@ -234,7 +234,7 @@ static const struct {
      "White plays 1/7 1/5: a false move.\n"
      "  N1: the man from 1 set on 7 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
      "Black may choose:\n"
-     "  1. leave it as it is\n"
+     "  1. leave it\n"
      "  2. 1/6 1/5\n"},
     {START "54", "1/7 1/5", 1, 0,
      "\n"
@@ -247,7 +247,7 @@ static const struct {
      "  N2: the man from 1 set on 7 is beyond the 5, on a field no number gives (GU III; LL §211; "
      "LP 22, 29).\n"
      "Black may choose:\n"
-     "  1. leave it as it is\n"
+     "  1. leave it\n"
      "  2. 1/4, then the other number is played\n"
      "  3. 1/4/9\n"
      "  4. 1/6, then the other number is played\n"},
@@ -279,11 +279,11 @@ static const struct {
      "  C2: a lone man is on the rest corner, 12 (M VII, IX; GU IV; LL §42-43; the English "
      "guide).\n"},
     {"W:1x14,7 B:1x15 w 61", "7/13 1/2", 0, 0,
-     "  C2: the man from 7 set on 13 is on Black's rest corner, where no man ends (M VII"},
+     "  C2: the man from 7 set on 13 is on Black's rest corner, which no man may enter (M VII"},
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 0, 0,
      "  C2: the man from 12 set on 18 is on a field that Black holds (M VII, IX; GU IV; LL §42-43; "
      "the English guide).\n"
-     "It may not be left as it is.\n"},
+     "It may not be left.\n"},
     /* A man that goes back does not stay (rules §11b). */
     {"W:1x14,12 B:1x13,7x2 w 61", "12/18 1/2", 1, 0,
      "Black has thrown without objecting: nothing can be chosen any more.\n"
@@ -335,7 +335,7 @@ static void test_touched_and_gone(void **state)
     render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "  G1: White went, but White's own throw had won no hole (GU V; LL §170, "
                         "§173; LP 25, 55, 64).\n"
-                        "Black may choose:\n  1. leave it as it is\n");
+                        "Black may choose:\n  1. leave it\n");
     c.closed = 1;
     hear(START "21", NULL, &c);
     render_ruling_play(&w, &ruling, &c);
@@ -486,7 +486,7 @@ static const struct {
       .claim = {{.by = BLACK, .points = CLAIM_ALL}}}},
     {"W:1x15 B:1x15 w 64",
      "1/7 1/5",
-     "Black has had it put right",
+     "Black has had it corrected",
      "may have it corrected",
      {.mark[ROLLER] = {MARK_PLACED, 0, 1, 0},
       .claims = 1,
@@ -621,7 +621,7 @@ static void test_score(void **state)
     render_score(&w, &m);
     assert_words(&w, "Anna: peg 2, jeton 4. Black: peg 1, jeton 2 and the third jeton "
                      "(bredouille).\n"
-                     "Pavilion: with Black. Black alone can win this hole double.\n"
+                     "Pavilion: with Black. Only Black can win this hole double.\n"
                      "Anna throws.\n");
     m.score = (struct score){{0, 0}, {12, 0}, RAIL, RAIL};
     m.over = 1;

@@ -814,7 +814,7 @@ static bool begins_turn(const struct tables_match *m, const struct tables_word *
 static bool say_own(struct tables_match *m, int which, const struct token *w,
                     struct tables_said *said, struct parse_error *why)
 {
-    const char *reason = N_("that cannot be said now");
+    const char *reason = N_("that word is not possible now");
     struct tables_turn *t = &m->hand, first = {.came = m->begins, .before = m->begins};
     bool begun = t->begun;
     enum tables_say how = tables_say_own(m, begun ? t : &first, which, said, &reason);

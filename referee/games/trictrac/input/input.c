@@ -772,7 +772,7 @@ static bool take_term(struct input *d, const struct token *w, enum term term,
         if (term == TERM_GO)
             return entered(d, coup_add_going(c), w, err);
         if (c->decision == GO)
-            return token_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
+            return token_error(w, 0, err, "the decision to go cannot be taken back (M XVI)");
         return enter(d, w, EVENT_STAY, 0, err);
     case TERM_SCHOOL:
         return take_claim(d, w, CLAIM_SCHOOL, err);
@@ -1127,7 +1127,7 @@ static bool read_score(const struct arbiter_ruling *of, const struct match *m, s
 {
     static const char *const refused[][AWARD_DUE + 1] = {
         [BREDOUILLE] = {[AWARD_EARLY] =
-                            N_("the bredouille is nobody's until both players have points"),
+                            N_("nobody has the bredouille until both players have points"),
                         [AWARD_DUE] = N_("with 2 points each, who marked second has the "
                                          "bredouille: bredouille=w or bredouille=b")},
         [PAVILION] = {[AWARD_EARLY] =
@@ -1187,9 +1187,9 @@ static bool read_worth(const struct arbiter_ruling *of, const struct match *now,
             "a marqué given up counts by its holes, which the arbiter can rule on "
             "first: rule score 6/0 1/0 \"why\"");
     arbiter_ruling_add_worths(&list, worths);
-    arbiter_ruling_error(
-        of, err, "as the score stands and as agreed, this match is given up as %s, not as %s",
-        list.text ? list.text : "", arbiter_ruling_worth_name(of->worth));
+    arbiter_ruling_error(of, err,
+                         "by the score and the terms, this match is given up as %s, not as %s",
+                         list.text ? list.text : "", arbiter_ruling_worth_name(of->worth));
     strbuf_free(&list);
     return false;
 }

@@ -757,7 +757,7 @@ static void say_prospects(struct strbuf *w, const struct match *m)
     if (!m->over)
         add_sentence(w, &f,
                      white && black   ? N_(" Either player can win this hole double.")
-                     : white || black ? N_(" {who} alone can win this hole double.")
+                     : white || black ? N_(" Only {who} can win this hole double.")
                                       : N_(" Nobody can win this hole double."));
     strbuf_add(w, "\n");
 }

@@ -314,21 +314,20 @@ static void say_given_up(struct strbuf *w, const struct marque_end *e, struct pl
             "{who} has no more holes than {other} (no book: custom).\n",
             f->points);
     else if (e->run == RUN_NONE)
-        add_plural(
-            w, f,
-            "{who} wins the marqué, given up at {points} hole to {count}: {how} jetons for the "
-            "holes as they stand (no book: custom).\n",
-            "{who} wins the marqué, given up at {points} holes to {count}: {how} jetons for "
-            "the holes as they stand (no book: custom).\n",
-            f->points);
+        add_plural(w, f,
+                   "{who} wins the marqué, given up at {points} hole to {count}: {how} jetons for "
+                   "the current holes (custom, in no treatise).\n",
+                   "{who} wins the marqué, given up at {points} holes to {count}: {how} jetons for "
+                   "the current holes (custom, in no treatise).\n",
+                   f->points);
     else
         add_sentence(
             w, f,
             e->run == RUN_SMALL
                 ? N_("{who} wins the marqué, given up in small bredouille at {points} holes to "
-                     "{count}: {how} jetons for the holes as they stand (no book: custom).\n")
+                     "{count}: {how} jetons for the current holes (custom, in no treatise).\n")
                 : N_("{who} wins the marqué, given up in grande bredouille at {points} holes to "
-                     "{count}: {how} jetons for the holes as they stand (no book: custom).\n"));
+                     "{count}: {how} jetons for the current holes (custom, in no treatise).\n"));
 }
 
 void render_marque(struct strbuf *w, const struct match *m)

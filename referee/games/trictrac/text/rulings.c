@@ -37,14 +37,14 @@ static const char *what_became(const struct school *s)
 {
     bool any_throw = s->until == UNTIL_ANY_THROW;
     if (s->state != SCHOOL_OPEN && !peg_stays(s))
-        return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it put right")
+        return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it corrected")
                                                          : state_sentences[s->state];
     if (s->until == UNTIL_RULED || s->until == UNTIL_SETTLED)
         return N_("it can no longer be claimed, the arbiter has ruled");
     if (s->until == UNTIL_STANDS)
         return N_("{other} has let the going stand, so it can no longer be claimed");
     if (!is_open_until(s->until))
-        return peg_stays(s) ? N_("it stays as it is") : N_("{other} did not claim it in time");
+        return peg_stays(s) ? N_("it does not change") : N_("{other} did not claim it in time");
     if (s->unplayed)
         return N_("the mark is put back if {other} speaks now; no man was touched, so there is no "
                   "school");
@@ -98,8 +98,8 @@ static void say_school(struct strbuf *w, const struct ruling *r, const struct sc
 
 /* Why a claim is not received, by whose mark it is about. */
 static const char *const unheard_sentences[][2] = {
-    [SETTLED_ALREADY] = {N_("it has been put right; nobody marks anything"),
-                         N_("it has been put right; nobody marks anything")},
+    [SETTLED_ALREADY] = {N_("it has been corrected; nobody marks anything"),
+                         N_("it has been corrected; nobody marks anything")},
     [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
                   N_("too late, not accepted; nobody marks anything")},
     [TOO_EARLY] = {N_("not yet: points can be marked until a man is touched; nobody marks "
@@ -241,8 +241,8 @@ static const char *const answer_sentences[] = {
         N_("The man on {from} did not come there too early in the turn before: nothing is "
            "demanded.\n"),
     [ANSWER_MUST_LATE] = N_("A man is put down already: nothing is demanded.\n"),
-    [ANSWER_MUST_CANNOT] = N_("The man on {from} cannot go on: nothing is demanded.\n"),
-    [ANSWER_MUST] = N_("{other} demands that the man on {from} go on (GU III; LL §213).\n"),
+    [ANSWER_MUST_CANNOT] = N_("The man on {from} cannot continue: nothing is demanded.\n"),
+    [ANSWER_MUST] = N_("{other} demands that the man on {from} continue (GU III; LL §213).\n"),
     [ANSWER_WHOLE] = N_("Nothing of the claim is left to be marked.\n"),
     [ANSWER_CONTEST] = N_("The claim was not upheld: there is nothing to contest.\n"),
     [ANSWER_RAISE] = N_("The claim was not contested: there is nothing to raise.\n"),
@@ -510,15 +510,15 @@ static bool number_fills(const struct why *y, enum quarter q, int g, int n)
 static const char *passing_sentence(int numbers, bool doublet)
 {
     if (numbers == 2 && doublet)
-        return N_("Filling the {how}: the {points} alone would bring the man from {from} to "
-                  "{field}, but the second {count} must be played too and breaks it: it is filled "
+        return N_("Filling the {how}: only the {points} would move the man from {from} to {field}, "
+                  "but the second {count} must be played too and breaks it: it is filled "
                   "only in passing (M XIII).\n");
     if (numbers == 2)
-        return N_("Filling the {how}: the {points} alone would bring the man from {from} to "
-                  "{field}, but the {count} must be played too and breaks it: it is filled only "
+        return N_("Filling the {how}: only the {points} would move the man from {from} to {field}, "
+                  "but the {count} must be played too and breaks it: it is filled only "
                   "in passing (M XIII).\n");
-    return N_("Filling the {how}: the {points} alone would bring the man from {from} to {field}, "
-              "but the {count} must be played instead (M XIII).\n");
+    return N_("Filling the {how}: only the {points} would move the man from {from} to {field}, but "
+              "the {count} must be played instead (M XIII).\n");
 }
 
 static void fill_in_passing(struct why *y)
@@ -579,9 +579,9 @@ static void keep_missed(struct why *y)
         add_sentence(
             y->w, &y->f,
             y->d.high == y->d.low
-                ? N_("Keeping the {how}: one {points} alone would keep it, but both can be played "
+                ? N_("Keeping the {how}: only one {points} would keep it, but both can be played "
                      "and must be, and the second breaks it (LL §34).\n")
-                : N_("Keeping the {how}: the {points} alone would keep it, but both numbers can "
+                : N_("Keeping the {how}: only the {points} would keep it, but both numbers can "
                      "be played and must be, and the {count} breaks it (LL §34).\n"));
 }
 
@@ -747,7 +747,7 @@ static const struct fault_words {
      N_("the corner was taken by force (par puissance), though it could be taken "
         "by effect")},
     {FAULT_C2, ON_THEIR_CORNER,
-     N_("the man from {from} set on {field} is on {other}'s rest corner, where no man ends")},
+     N_("the man from {from} set on {field} is on {other}'s rest corner, which no man may enter")},
     {FAULT_C2, ON_HELD_FIELD,
      N_("the man from {from} set on {field} is on a field that {other} holds")},
     {FAULT_C2, ALWAYS, N_("a lone man is on the rest corner, {12}")},
@@ -864,10 +864,10 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
     w->failed |= !plays;
     if (!r->faults.may_stand)
-        add_sentence(w, f, "It may not be left as it is.\n");
+        add_sentence(w, f, "It may not be left.\n");
     add_sentence(w, f, "{other} may choose:\n");
     if (r->faults.may_stand)
-        strbuf_add(w, _("  %d. leave it as it is\n"), number++);
+        strbuf_add(w, _("  %d. leave it\n"), number++);
     if (r->faults.may_go_back)
         add_numbered(w, number++, f);
     for (int i = 0; i < count; i++) {
@@ -882,7 +882,7 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
     add_sentence(
         w, f,
         r->faults.may_stand && r->after.next != r->position.side
-            ? N_("{other} answers with a number of the list; the dice leave it as it is.\n")
+            ? N_("{other} answers with a number of the list, or leaves the play by throwing.\n")
             : N_("{other} answers with a number of the list.\n"));
     if (r->faults.may_stand && r->after.next == r->position.side)
         add_sentence(w, f, "{who} throws next: {other} chooses before the dice, or it stays.\n");
@@ -950,13 +950,10 @@ static void say_left_unplayed(struct strbuf *w, const struct ruling *r, struct p
                    "{other} marks {points} for the numbers left unplayed (M VI).\n",
                    r->faults.numbers_left);
     else if (r->faults.may_stand)
-        add_plural(
-            w, &f,
-            "If it is left as it is, {other} marks {points} for the number left unplayed (M "
-            "VI).\n",
-            "If it is left as it is, {other} marks {points} for the numbers left unplayed (M "
-            "VI).\n",
-            r->faults.numbers_left);
+        add_plural(w, &f,
+                   "If it is left, {other} marks {points} for the number left unplayed (M VI).\n",
+                   "If it is left, {other} marks {points} for the numbers left unplayed (M VI).\n",
+                   r->faults.numbers_left);
     else
         add_plural(
             w, &f,

@@ -199,7 +199,7 @@ static void say_narrowing(struct strbuf *w, const struct stated_event *e)
     if (e->points)
         strbuf_add(w, P_("for %d point", "for %d points", e->points), e->points);
     strbuf_add(w, e->by_die ? " " : "");
-    strbuf_add(w, "%s", e->by_die ? _("by one die alone") : "");
+    strbuf_add(w, "%s", e->by_die ? _("by a single die") : "");
 }
 
 /* "fill-grand: 20 of 36 (66 65)", with the throws if they are known. */
