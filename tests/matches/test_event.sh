@@ -53,6 +53,11 @@ refuses 1 'Zoe is not entered' a.db event Cup bye Zoe half --round 2
 refuses 1 'no such event' a.db event Cap withdraw Anna
 refuses 1 'no such event' a.db event Cap
 refuses 2 'this is not a name' a.db event Cup enter ' '
+refuses 2 'this is not a name' a.db event '' enter Carl
+refuses 2 'this is not a name' a.db event ' ' set rounds=3
+refuses 2 'this is not a name' a.db event $'C\nup' enter Carl
+refuses 2 'this is not a name' a.db event $'C\xff' enter Carl
+refuses 1 'Anna is entered already' a.db event ' Cup ' enter Anna
 refuses 2 'this is not a name' a.db event Cup enter $'a\001b'
 refuses 2 'the points of a bye are full, half or zero' a.db event Cup bye Anna most
 refuses 2 'bye requires a player' a.db event Cup bye Anna

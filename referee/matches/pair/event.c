@@ -491,6 +491,34 @@ static enum status change_event(const struct record_job *job)
     return status;
 }
 
+/* Adds a fact. The name of the event is cleaned as names of players are, so that one event is not
+ * begun under two spellings. */
+static enum status add_fact(const struct record_job *job)
+{
+    struct store_error err;
+    struct record_job cleaned = *job;
+    char *name = read_name(job->words[0]), **words = malloc((size_t)job->count * sizeof *words);
+    enum status status = STATUS_OK;
+    cleaned.words = words;
+    if (words) {
+        memcpy(words, job->words, (size_t)job->count * sizeof *words);
+        words[0] = name;
+    }
+    if (!name)
+        status = name_is_bad(job->words[0]);
+    else if (!words)
+        status = print_failure("event", _("out of memory"));
+    else if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
+        status = print_store_error(&err);
+    else if ((status = change_event(&cleaned)) != STATUS_OK)
+        store_rollback(job->store);
+    else if (store_commit(job->store, &err) != STORE_OK)
+        status = print_store_error(&err);
+    free(words);
+    free(name);
+    return status;
+}
+
 enum status record_event(const struct record_job *job)
 {
     struct store_error err;
@@ -507,12 +535,5 @@ enum status record_event(const struct record_job *job)
         event_log_free(&e);
         return status;
     }
-    if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
-        return print_store_error(&err);
-    enum status status = change_event(job);
-    if (status != STATUS_OK) {
-        store_rollback(job->store);
-        return status;
-    }
-    return store_commit(job->store, &err) == STORE_OK ? STATUS_OK : print_store_error(&err);
+    return add_fact(job);
 }
