@@ -30,7 +30,7 @@ bool school_left_open(const struct school *fault)
     return fault->kind == SCHOOL_UNDER && !fault->claimed;
 }
 
-/* The holes that a gain would peg. */
+/* Returns the holes that a gain would peg. */
 static int holes_of(const struct mark_case *c, int points)
 {
     struct score sc = *c->at;
@@ -39,8 +39,8 @@ static int holes_of(const struct mark_case *c, int points)
     return score_gain(&sc, c->side, points, c->last_hole);
 }
 
-/* The points that peg and jeton stand for as they were moved: twelve for each hole, simple or
- * double. `*off`: the player only took own points off. */
+/* Returns the points that peg and jeton count: twelve for each hole, simple or double. `*off`: the
+ * player only took own points off. */
 static int placed_points(const struct mark *m, int p, int due, bool *off)
 {
     *off = false;
@@ -101,14 +101,6 @@ static void judge_staying(struct judged_mark *j, const struct mark *m, const str
     j->excess = j->marked > j->stands || j->pegged > holes_of(c, j->stands);
 }
 
-/* Whether the last hole was pegged, and rightly. All jetons then go to the rail, so the place of
- * this one does not matter (M XV). */
-static bool ends_rightly(const struct judged_mark *j, const struct mark_case *c)
-{
-    int left = c->last_hole - c->at->holes[c->side];
-    return j->pegged >= left && holes_of(c, j->stands) >= left;
-}
-
 struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
 {
     int p = c->at->points[c->side], room = c->last_hole - c->at->holes[c->side];
@@ -124,15 +116,15 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
         judge_going(&j, m, c);
     else
         judge_staying(&j, m, c);
-    if (ends_rightly(&j, c)) {
+    /* The last hole was rightly pegged: all jetons go to the rail, so the place of this one does
+     * not matter (M XV). */
+    if (j.pegged >= room && holes_of(c, j.stands) >= room) {
         j.kind = -1;
         j.points = j.excess = j.missing = 0;
         j.ends = placed;
     }
     return j;
 }
-
-/* --- ledger ---------------------------------------------------------------------------------- */
 
 static enum side side_of(const struct ledger_coup *c, int party)
 {
@@ -161,13 +153,13 @@ static int points_of(const struct ledger *l, const struct account *a)
     }
 }
 
-/* Reads a mark that the points alone do not give, or that a claim has changed. */
+/* Reads a mark that is more than points, or that a claim has changed. */
 static void read_otherwise(const struct ledger *l, const struct account *a, enum side s,
                            struct score *sc)
 {
     int points = points_of(l, a), most = l->last_hole;
     if (a->reading == READ_AS_MADE) {
-        if (a->made.going) /* the pegs alone are the mark */
+        if (a->made.going) /* only the pegs are the mark */
             score_place(sc, s, a->made.pegged, sc->points[s], l->last_hole);
         else
             score_place(sc, s, a->mark.holes, a->mark.jeton, l->last_hole);
@@ -279,22 +271,19 @@ bool ledger_ends_wrongly(const struct ledger *l, int age)
     return score_winner(&sc, l->last_hole) >= 0;
 }
 
-/* The score on which the opponent marks in the present coup: after the roller's mark, corrected if
- * it ends the match without the right to. */
+/* Returns the score on which the opponent marks in the present coup: after the roller's mark,
+ * corrected if it ends the match without the right to. */
 static struct score ledger_marking_score(const struct ledger *l)
 {
     const struct ledger_coup *c = l->coup;
-    const struct account *a = &c->account[ROLLER];
-    struct account corrected;
+    struct account a = c->account[ROLLER];
     struct score sc = c->before;
     if (ledger_ends_wrongly(l, 0)) {
-        corrected = *a;
-        corrected.reading = READ_CORRECTED;
-        corrected.stands = a->made.stands;
-        corrected.pegs = a->made.pegged;
-        a = &corrected;
+        a.reading = READ_CORRECTED;
+        a.stands = a.made.stands;
+        a.pegs = a.made.pegged;
     }
-    read_roller(l, c, a, &sc);
+    read_roller(l, c, &a, &sc);
     return sc;
 }
 
@@ -303,7 +292,7 @@ static bool owes_none(const struct ledger *l, const struct ledger_coup *c, int p
     return party == ROLLER ? !c->playable : l->own_throw;
 }
 
-/* How this mark of a party would be judged, made on the score `at`. */
+/* Judges this mark of a party, made on the score `at`. */
 static struct judged_mark judge_as(const struct ledger *l, int age, int party, const struct mark *m,
                                    const struct score *at)
 {
@@ -336,19 +325,14 @@ struct judged_mark ledger_judge(const struct ledger *l, int party, const struct 
     return judge_as(l, 0, party, m, &at);
 }
 
-/* The usual case: less than a hole is due, and that is marked. */
-static bool is_plainly_right(const struct ledger *l, const struct ledger_coup *c, int party)
-{
-    const struct account *a = &c->account[party];
-    bool as_due = a->typed ? a->mark.kind == MARK_GAIN && a->mark.points == a->due : !l->silent;
-    return as_due && !a->lost && !c->went && a->at.points[side_of(c, party)] + a->due < 12;
-}
-
 static void judge(struct ledger *l, int age, int party)
 {
+    const struct ledger_coup *c = &l->coup[age];
     struct account *a = &l->coup[age].account[party];
     const struct mark none = {.kind = l->silent ? MARK_GAIN : MARK_AS_DUE};
-    if (is_plainly_right(l, &l->coup[age], party))
+    bool as_due = a->typed ? a->mark.kind == MARK_GAIN && a->mark.points == a->due : !l->silent;
+    if (as_due && !a->lost && !c->went && /* the usual case: less than a hole is due and marked */
+        a->at.points[side_of(c, party)] + a->due < 12)
         a->made = (struct judged_mark){.kind = -1, .marked = a->due, .stands = a->due};
     else
         a->made = judge_as(l, age, party, a->typed ? &a->mark : &none, &a->at);
@@ -376,8 +360,8 @@ void ledger_settle(struct ledger *l, int party)
         set_mark(l, party);
 }
 
-/* The mark with which the roller went is as it should have been, by the men as they now are. What
- * the opponent marked on another score counts again as points. */
+/* The mark with which the roller went is corrected by the men on their present fields. The
+ * opponent's mark on another score counts again as points. */
 static void read_put_back(struct ledger *l)
 {
     struct ledger_coup *c = l->coup;
@@ -469,7 +453,7 @@ bool ledger_any_ruled(const struct ledger *l, int age, int party)
     return false;
 }
 
-/* The fault of a mark, or the omission on which a claim was ruled; NULL: none. */
+/* Returns the fault of a mark, or the omission on which a claim was ruled; NULL: none. */
 static struct mark_fault *find_fault(struct ledger *l, int age, int party, bool ruled)
 {
     for (int i = 0; i < l->faults; i++) {
@@ -481,7 +465,7 @@ static struct mark_fault *find_fault(struct ledger *l, int age, int party, bool 
     return NULL;
 }
 
-/* The fault of a mark that counts as so many points. */
+/* Sets the fault of a mark that counts as this number of points. */
 static void blame_points(const struct account *a, int lost, int points, struct mark_fault *f)
 {
     int under = a->due - points;
@@ -527,26 +511,6 @@ static struct mark_fault present_fault(const struct ledger *l, int age, int part
     return f;
 }
 
-/* Keeps the claims and the name of the fault that is replaced. */
-static void replace_fault(struct mark_fault *old, struct mark_fault f)
-{
-    f.id = old->id;
-    f.back = old->back;
-    f.spoken = old->spoken;
-    f.put_back = old->put_back;
-    *old = f;
-}
-
-static struct mark_fault *add_fault(struct ledger *l, struct mark_fault f)
-{
-    if (l->faults == LEDGER_FAULTS)
-        return NULL;
-    for (int i = 0; i < l->faults; i++)
-        f.id = (uint8_t)(f.id + (l->fault[i].age == f.age));
-    l->fault[l->faults] = f;
-    return &l->fault[l->faults++];
-}
-
 static void list_fault_now(struct ledger *l, int age, int party)
 {
     const struct ledger_coup *c = &l->coup[age];
@@ -568,7 +532,7 @@ static void list_fault_now(struct ledger *l, int age, int party)
         f.points = (uint16_t)larger(0, f.points - under->claimed);
     }
     if (omission && !complete && a->made.peg && a->reading == READ_AS_MADE && !under) {
-        complete = true; /* the peg alone is wrong at once; read as points, it has gone back */
+        complete = true; /* only the peg is wrong, at once; read as points, it has gone back */
         f.points = 0;
     }
     if (!complete || (omission && !f.points && !f.excess)) {
@@ -579,10 +543,17 @@ static void list_fault_now(struct ledger *l, int age, int party)
         return;
     }
     f.until = c->gone ? UNTIL_ANY_THROW : UNTIL_CLAIMANT_THROWS;
-    if (old)
-        replace_fault(old, f);
-    else
-        add_fault(l, f);
+    if (old) { /* its claims and its name are kept */
+        f.id = old->id;
+        f.back = old->back;
+        f.spoken = old->spoken;
+        f.put_back = old->put_back;
+        *old = f;
+    } else if (l->faults < LEDGER_FAULTS) {
+        for (int i = 0; i < l->faults; i++)
+            f.id = (uint8_t)(f.id + (l->fault[i].age == f.age));
+        l->fault[l->faults++] = f;
+    }
 }
 
 void ledger_weigh(struct ledger *l, int age, int party)
@@ -643,7 +614,7 @@ void ledger_read_again(struct ledger *l, int age, int party)
     ledger_read(l);
 }
 
-/* The holes of a mark as it counts now. */
+/* Returns the holes of a mark, as it counts. */
 static int pegged_now(const struct ledger *l, const struct ledger_coup *c, int party)
 {
     const struct account *a = &c->account[party];
@@ -727,7 +698,6 @@ void ledger_close(struct ledger *l, int age, enum fault_until by)
             l->fault[i].until = by & 7;
 }
 
-/* Has the time of the faults of which this ends it end by `now`. */
 static void change_deadlines(struct ledger *l, enum fault_until was, enum fault_until now)
 {
     for (int i = 0; i < l->faults; i++)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ledger: what was marked in the present coup and in the two before it, and the faults of
- * these marks. The score is the score before the oldest of the coups, and the marks read in order:
+/* The ledger: the marks in the present coup and in the two before it, and the faults of these
+ * marks. The score is the score before the oldest of the coups, and the marks read in order:
  * the roller's, the opponent's, the schools. A claim corrects one mark and adds a school; the marks
  * after the corrected one are then read as points (rules §11a, effect). No mark is judged again on
  * another score: only its reading changes.
  *
  * A fault is open from the moment when it is complete. `until` says what ends the time to claim it,
  * or what has ended it, and is the only member that does: each event that ends the time of faults
- * sets it (a going, a throw, a word that lets a going stand, the arbiter, what puts a mark right).
- * Whether a claim is accepted or too late is read from it, and so is every sentence on the time to
- * claim: a school is printed with the `until` of its fault, after the next throw if that is made.
- * The time to mark is read from two others: `touched`, for the roller, and `over`, for the
+ * sets it (a going, a throw, a word that lets a going stand, the arbiter, a correction of the
+ * mark). Whether a claim is accepted or too late is read from it, and so is every sentence on the
+ * time to claim: a school is printed with the `until` of its fault, after the next throw if that is
+ * made. The time to mark is read from two others: `touched`, for the roller, and `over`, for the
  * opponent.
  *
  * A fault can be claimed as long as its coup is in the ledger. Every other deadline comes before
@@ -49,7 +49,7 @@ enum fault_until {
     UNTIL_STANDS,    /* ended: the opponent let the going stand */
     UNTIL_THROWN,    /* ended: that throw was made */
     UNTIL_RULED,     /* ended: the arbiter has set men, score or turn */
-    UNTIL_SETTLED    /* ended: the mark is put right, or the arbiter has settled it */
+    UNTIL_SETTLED    /* ended: the mark is corrected, or the arbiter has settled it */
 };
 
 static inline bool is_open_until(enum fault_until until)
@@ -67,7 +67,7 @@ struct school {
     uint8_t party;    /* whose mark is wrong: ROLLER or OPPONENT */
     uint8_t id;       /* of the fault in the ledger */
     uint8_t state;    /* enum school_state */
-    uint8_t late;     /* of a mark made so many throws before, which this throw completed; else 0 */
+    uint8_t late;     /* of a mark that this throw completed: throws since then; else 0 */
     uint8_t besides;  /* only the peg was moved, and points were left out as well */
     uint8_t unplayed; /* the mark would end the match and no man was touched: there is no school of
                        * it */
@@ -77,10 +77,9 @@ struct school {
     uint16_t claimed; /* points claimed so far */
 };
 
-/* Whether two marks are equal. */
 bool mark_equal(const struct mark *a, const struct mark *b);
 
-/* Whether a claim took back only the peg. The points left out can then still be claimed. */
+/* Returns true if a claim took back only the peg. The points left out can then still be claimed. */
 bool school_left_open(const struct school *fault);
 
 enum { SCHOOLS_MAX = 16 };
@@ -99,7 +98,7 @@ struct judged_mark {
     uint8_t off;       /* the player only took own points off */
     uint8_t excess;    /* a claim takes points or holes off */
     uint8_t peg;       /* only the peg was moved, so it goes back */
-    uint8_t going;     /* the roller goes: the pegs alone are the mark */
+    uint8_t going;     /* the roller goes: only the pegs are the mark */
     uint8_t ends;      /* peg and jeton were moved, and the peg rightly ends the match */
     uint8_t rest;      /* the roller went after putting the jeton on the points over */
     uint16_t marked;   /* in points */
@@ -127,7 +126,7 @@ enum {
     LEDGER_COUPS = 3,
     LEDGER_FAULTS = 16,
     LEDGER_SCHOOLS = 2 * COUP_CLAIMS + 2, /* in one coup */
-    FAULT_THROWS = 3                      /* for so many throws a fault is remembered */
+    FAULT_THROWS = 3                      /* a fault is remembered for this number of throws */
 };
 
 /* How a mark counts in the score. */
@@ -198,7 +197,7 @@ struct mark_fault {
     bool opposes : 1;  /* to claim it is to oppose the going */
     bool demanded : 1; /* `mark` has corrected it: it is not listed */
     bool spoken : 1;   /* a claim was upheld on it */
-    bool raised : 1;   /* the last claim on it was contested in vain */
+    bool raised : 1;   /* the last claim on it was wrongly contested */
     uint16_t points, claimed, stands;
 };
 
@@ -213,99 +212,83 @@ struct ledger {
     struct mark_fault fault[LEDGER_FAULTS];
 };
 
+/* --- the score -------------------------------------------------------------------------------- */
+
+/* Reads the scores between the coups again. */
+void ledger_read(struct ledger *l);
+/* Returns the score after all marks. */
+struct score ledger_score(const struct ledger *l);
+/* Returns this score after only this mark of the roller in the present coup. */
+struct score ledger_score_of(const struct ledger *l, const struct account *a,
+                             const struct score *before);
+/* Returns true if points that the roller waived count. */
+bool ledger_waived_count(const struct ledger *l);
+/* Returns true if the roller's mark, as it counts, ends the match without the right to. If no man
+ * is touched, it is corrected without a school (GU III *École impossible*; LL §197). */
+bool ledger_ends_wrongly(const struct ledger *l, int age);
+
+/* --- marks ------------------------------------------------------------------------------------ */
+
+/* A party marks in the present coup. */
+void ledger_mark(struct ledger *l, int party, const struct mark *m);
+/* Judges this mark of a party in the present coup. */
+struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m);
+/* The mark that was not entered counts from now on. */
+void ledger_settle(struct ledger *l, int party);
+/* The next dice are thrown: both marks count. */
+void ledger_close_marks(struct ledger *l);
+/* Sets the points due in the present coup, and of them those for a fill or keep that can no longer
+ * be made. */
+void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind lost_kind);
+/* Adds points due to the opponent in the coup before, or takes them off. */
+void ledger_owe_before(struct ledger *l, int points);
+/* The roller does not mark: counts as `points`, if the opponent makes a hole (GU III; LL §150). */
+void ledger_waive(struct ledger *l, int points);
+/* Returns the points that the roller of a coup left out of a throw that cannot be played, and can
+ * add; 0: none. */
+int ledger_left_out(const struct ledger *l, int age);
+/* Adds such points (GU III *École impossible*; LL §197; LP 63). */
+void ledger_add_late(struct ledger *l, int age, int points);
+
+/* --- faults ----------------------------------------------------------------------------------- */
+
+/* Updates the fault of a mark. */
+void ledger_weigh(struct ledger *l, int age, int party);
+/* Has a mark count as `stands` points. */
+void ledger_correct(struct ledger *l, int age, int party, int stands);
+/* Reads the marks after this one again as points. */
+void ledger_read_again(struct ledger *l, int age, int party);
+/* Adds a school to a coup. Returns its index, or -1. */
+int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool instead);
+/* Returns the points of schools that a party counts as having marked instead of its own (LP 56). */
+int ledger_instead(const struct ledger_coup *c, int party);
+/* Returns true if a claim on a fault of this mark was ruled. */
+bool ledger_any_ruled(const struct ledger *l, int age, int party);
+/* Returns the enum school_state of a fault. */
+uint8_t fault_told(const struct mark_fault *f);
+/* Updates the schools listed for the coup of this age by later claims and deadlines. */
+void ledger_update(const struct ledger *l, int age, struct schools *of);
+
+/* --- deadlines -------------------------------------------------------------------------------- */
+
+/* Ends the time of all open faults that are at least this old: this is what ended it. */
+void ledger_close(struct ledger *l, int age, enum fault_until by);
+/* Returns the `until` of a fault of side `by` after a throw. */
+enum fault_until until_after(enum fault_until until, enum side by, enum side thrower);
+/* The roller goes: ends the time of the faults of the coups before. */
+void ledger_go(struct ledger *l);
+/* The going is opposed: nothing of it counts. */
+void ledger_put_back(struct ledger *l);
 /* Begins a ledger without coups on this score. Faults are kept; none can be claimed any more. */
 void ledger_begin(struct ledger *l, const struct score *base);
-
 /* Begins a coup on the score `before`, which the ledger gives. Ends the time of the faults whose
  * deadline this throw is, and completes the omissions of the thrower on the throws before. */
 void ledger_throw(struct ledger *l, enum side roller, bool unseen, const struct score *before);
 
-/* The coup with faults of this age; NULL: it is no longer in the ledger. */
+/* Returns the coup with faults of this age; NULL: it is no longer in the ledger. */
 static inline struct ledger_coup *ledger_coup(struct ledger *l, int age)
 {
     return age < l->coups ? &l->coup[age] : NULL;
 }
-
-/* Reads the scores between the coups again. */
-void ledger_read(struct ledger *l);
-
-/* The score after all marks. */
-struct score ledger_score(const struct ledger *l);
-
-/* Whether points that the roller waived count. */
-bool ledger_waived_count(const struct ledger *l);
-
-/* This score after only this mark of the roller in the present coup. */
-struct score ledger_score_of(const struct ledger *l, const struct account *a,
-                             const struct score *before);
-
-/* Whether the roller's mark, as it counts, ends the match without the right to. No man touched, it
- * is corrected without a school (GU III *École impossible*; LL §197). */
-bool ledger_ends_wrongly(const struct ledger *l, int age);
-
-/* A party marks in the present coup. */
-void ledger_mark(struct ledger *l, int party, const struct mark *m);
-
-/* The mark that was not entered counts from now on. */
-void ledger_settle(struct ledger *l, int party);
-
-/* The next dice are thrown: both marks count. */
-void ledger_close_marks(struct ledger *l);
-
-/* Sets the points due in the present coup, and of them those for a fill or keep that can no longer
- * be made. */
-void ledger_owe(struct ledger *l, int party, int due, int lost, enum school_kind lost_kind);
-
-/* Adds to the points due to the opponent in the coup before, or takes them off. */
-void ledger_owe_before(struct ledger *l, int points);
-
-/* How this mark of a party in the present coup would be judged. */
-struct judged_mark ledger_judge(const struct ledger *l, int party, const struct mark *m);
-
-/* Lists the fault of a mark as it is now. */
-void ledger_weigh(struct ledger *l, int age, int party);
-
-/* Has a mark count as `stands` points. */
-void ledger_correct(struct ledger *l, int age, int party, int stands);
-
-/* Reads the marks after this one again as points. */
-void ledger_read_again(struct ledger *l, int age, int party);
-
-/* Adds a school to a coup. Returns its index, or -1. */
-int ledger_add_school(struct ledger *l, int age, enum side by, int points, bool instead);
-
-/* The points of schools that a party counts as having marked instead of its own (LP 56). */
-int ledger_instead(const struct ledger_coup *c, int party);
-
-/* The roller does not mark: counts as `points`, if the opponent makes a hole (GU III; LL §150). */
-void ledger_waive(struct ledger *l, int points);
-
-/* The points that the roller of a coup left out of a throw that cannot be played, and can add; 0:
- * none. */
-int ledger_left_out(const struct ledger *l, int age);
-
-/* Adds such points (GU III *École impossible*; LL §197; LP 63). */
-void ledger_add_late(struct ledger *l, int age, int points);
-
-/* The roller goes: ends the time of the faults of the coups before. */
-void ledger_go(struct ledger *l);
-
-/* The going is opposed: nothing of it counts. */
-void ledger_put_back(struct ledger *l);
-
-/* Ends the time of all open faults that are at least this old: this is what ended it. */
-void ledger_close(struct ledger *l, int age, enum fault_until by);
-
-/* What `until` of a fault of side `by` is after a throw. */
-enum fault_until until_after(enum fault_until until, enum side by, enum side thrower);
-
-/* Whether a claim on a fault of this mark was ruled. */
-bool ledger_any_ruled(const struct ledger *l, int age, int party);
-
-/* The enum school_state of a fault. */
-uint8_t fault_told(const struct mark_fault *f);
-
-/* Applies to the schools listed for the coup of this age what has become of them since. */
-void ledger_update(const struct ledger *l, int age, struct schools *of);
 
 #endif

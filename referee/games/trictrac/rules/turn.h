@@ -6,7 +6,7 @@
 
 #include "match.h"
 
-/* What a claim has done, for a contest of it. */
+/* The effect of a claim, for a contest of it. */
 struct claim_made {
     uint16_t within;     /* points of faults claimed */
     uint16_t left;       /* of the last of them, points not claimed */
@@ -33,7 +33,7 @@ struct open_turn {
     bool touched;     /* a man was touched or put down */
     uint64_t in_vain; /* events that touched a man when the roller had gone, as bits */
     bool moved;       /* a man was put down, or none is moved */
-    bool said_stay;   /* the roller said so */
+    bool said_stay;   /* by the word */
     bool stayed;      /* by a man, by saying so, or by marking what was left out on demand */
     bool wrong;       /* the roller went without the right */
     bool put_back;    /* and must play */
@@ -60,12 +60,9 @@ struct open_turn {
 /* Judges the men moved in the first `events` events: the play, its faults and the opponent's
  * choices. `closed`: no more men can follow. */
 enum coup_error turn_men(struct open_turn *h, int events, bool closed);
-
-/* Judges going by the events so far: whether the roller had the right, and must play all the
- * same. */
+/* Judges going by the events so far: the right to go, and the duty to play all the same. */
 enum coup_error turn_going(struct open_turn *h);
-
-/* The points for a fill or keep that can no longer be made, from the men as they stand. */
+/* Returns the points for a fill or keep that can no longer be made with the men on their fields. */
 int turn_lost(const struct open_turn *h, enum school_kind *kind);
 
 /* --- marks (turn_marks.c) --------------------------------------------------------------------- */
@@ -78,21 +75,16 @@ static inline struct ledger_coup *turn_now(const struct open_turn *h)
 
 /* A party marks: the first time, or again. */
 void turn_mark(struct open_turn *h, int party, const struct mark *m);
-
 /* If the roller has nothing left to do, the opponent marks what is due. `closed`: the next dice are
  * thrown. */
 void turn_opponent_marks(struct open_turn *h, bool closed);
-
-/* Judges both marks by the men as they are now. */
+/* Judges both marks by the men on their present fields. */
 void turn_weigh(struct open_turn *h);
-
-/* The roller says that the points are not marked. */
+/* The roller waives the points. */
 void turn_waive(struct open_turn *h);
-
 /* A player adds points that were left out of a throw that could not be played. */
 void turn_late(struct open_turn *h, enum side by, int points);
-
-/* Keeps the answer to a word that changes nothing. */
+/* Stores the answer to a word that changes nothing. */
 void turn_answer(struct open_turn *h, enum answer_kind what, int party);
 
 /* The opponent can no longer finish the turn before (rules §11c.8). */
@@ -103,22 +95,18 @@ static inline void turn_end_early_dice(struct open_turn *h)
     h->r->after.left = 0;
 }
 
-/* Whether the roller may not go, by what is marked and played so far. */
+/* Returns true if the roller may not go, by the marks and men so far. */
 bool turn_may_not_go(const struct open_turn *h);
-
-/* Whether a claim on the coup before has ended the match. */
+/* Returns true if a claim on the coup before has ended the match. */
 bool turn_ended_before(const struct open_turn *h);
 
-/* --- claims (turn_marks.c) ------------------------------------------------------------------- */
+/* --- claims (turn_marks.c) -------------------------------------------------------------------- */
 
-/* Rules on a claim. */
 void turn_claim(struct open_turn *h, int claim);
-
-/* The accused contests a claim, or has the whole of it marked. Returns false if there is nothing
+/* The accused contests a claim, or has the whole of it marked. Return false if there is nothing
  * to. */
 bool turn_contest(struct open_turn *h, int claim);
 bool turn_whole(struct open_turn *h, int claim);
-
 /* Lists the schools of this throw. */
 void turn_list_schools(struct open_turn *h);
 
