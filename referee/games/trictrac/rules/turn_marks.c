@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Marks and claims of a turn. */
+/* Marks and claims of a turn.
+ *
+ * The first mark entered is the one made in time, wherever it is on the line, until a claim on it
+ * is ruled (rules §11c). A later one raises it.
+ *
+ * A claim means the open faults of the accused, those of the last throw first (M XVII; GU III; LL
+ * §164-194; LP 35, 45-66). It is ruled when it is made, on the marks and men at that moment.
+ * Nothing later changes the ruling, except the accused who contests it or has the whole of it
+ * marked, and the arbiter. */
 #include <limits.h>
 #include <stddef.h>
 
 #include "turn.h"
-
-/* --- turn claims ----------------------------------------------------------------------------- */
-
-/* Claims (M XVII; GU III; LL §164-194; LP 35, 45-66). A claim means the open faults of the accused,
- * those of the last throw first. It is ruled when it is made, on the marks and men as they then
- * are. Nothing later changes the ruling, except the accused who contests it or has the whole of it
- * marked, and the arbiter. */
 
 static int party_of(const struct ledger_coup *c, enum side s)
 {
@@ -19,14 +20,15 @@ static int party_of(const struct ledger_coup *c, enum side s)
 
 /* --- what a claim can mean -------------------------------------------------------------------- */
 
-/* The mark would end the match, and no man is touched: it is corrected without a school. */
+/* Returns true if the mark would end the match and no man is touched: it is corrected without a
+ * school. */
 static bool without_school(const struct open_turn *h, const struct mark_fault *f)
 {
     const struct ledger_coup *c = ledger_coup(h->l, f->age);
     return c && f->party == ROLLER && !c->touched && ledger_ends_wrongly(h->l, f->age);
 }
 
-/* The points of a fault that can still be claimed. */
+/* Returns the points of a fault that can still be claimed. */
 static int left_of(const struct open_turn *h, const struct mark_fault *f)
 {
     if (!is_open_until(f->until) || f->kind < 0 || f->claimed >= f->points || without_school(h, f))
@@ -34,13 +36,13 @@ static int left_of(const struct open_turn *h, const struct mark_fault *f)
     return f->points - f->claimed;
 }
 
-/* Whether a claim takes anything off, even if it is only a hole. */
+/* Returns true if a claim takes anything off, even if it is only a hole. */
 static bool takes_off(const struct mark_fault *f)
 {
     return is_open_until(f->until) && f->excess && !f->ruled;
 }
 
-/* The i-th fault of this side, those of the last throw first; NULL after the last. */
+/* Returns the i-th fault of this side, those of the last throw first; NULL after the last. */
 static struct mark_fault *fault_of(struct open_turn *h, enum side s, int i)
 {
     struct ledger *l = h->l;
@@ -51,16 +53,8 @@ static struct mark_fault *fault_of(struct open_turn *h, enum side s, int i)
     return NULL;
 }
 
-/* The points that the claimant marks by a school excuse points of its own that it had not yet
- * marked when it spoke (LP 56). */
-static bool still_has_to_mark(const struct open_turn *h, int age, enum side by)
-{
-    const struct ledger_coup *c = ledger_coup(h->l, age);
-    return party_of(c, by) == OPPONENT || (age == 0 && c->playable && !c->touched);
-}
-
-/* Whether the accused can still mark points of this throw, so that leaving them out would only then
- * be a school. */
+/* Returns true if the accused can still mark points of this throw, so that they are not yet left
+ * out. */
 static bool is_early(const struct open_turn *h, enum side accused)
 {
     const struct ledger_coup *c = turn_now(h);
@@ -79,8 +73,8 @@ static bool is_early(const struct open_turn *h, enum side accused)
     return marked < a->due;
 }
 
-/* A fault of the last three throws that can no longer be claimed, for it is settled or its time has
- * passed; NULL: none. */
+/* Returns a fault of the last three throws that can no longer be claimed, because it is settled or
+ * its time has passed; NULL: none. */
 static const struct mark_fault *find_past(const struct open_turn *h, enum side accused,
                                           bool settled)
 {
@@ -101,18 +95,8 @@ static bool is_settled(const struct open_turn *h, enum side accused)
     return c->account[party_of(c, accused)].reading == READ_DEMANDED || find_past(h, accused, true);
 }
 
-/* Too few holes were pegged. No claim gives any, but it is not false to say so. */
-static struct mark_fault *find_missing_hole(struct open_turn *h, enum side accused)
-{
-    struct mark_fault *f;
-    for (int i = 0; (f = fault_of(h, accused, i)); i++)
-        if (f->kind == SCHOOL_HOLE && is_open_until(f->until) && !f->ruled)
-            return f;
-    return NULL;
-}
-
-/* Whether the claim is said before the roller's mark and play. It then concerns the coup before.
- * Who stays or goes has marked (M XVI). */
+/* Returns true before the roller's mark and play: a claim then concerns the coup before. To stay or
+ * to go is to mark (M XVI). */
 static bool is_before(const struct open_turn *h)
 {
     const struct ledger_coup *c = turn_now(h);
@@ -153,15 +137,6 @@ static void correct_mark(struct open_turn *h, struct mark_fault *f)
         h->first = *a;
 }
 
-/* Weighs all marks again: what a school excuses and what a correction changes. */
-static void weigh_all(struct open_turn *h)
-{
-    for (int age = h->l->coups - 1; age >= 0; age--)
-        for (int party = ROLLER; party <= OPPONENT; party++)
-            ledger_weigh(h->l, age, party);
-    look_at_going(h);
-}
-
 static struct school school_of(const struct open_turn *h, const struct mark_fault *f)
 {
     return (struct school){.kind = (uint8_t)f->kind,
@@ -181,7 +156,12 @@ static struct school school_of(const struct open_turn *h, const struct mark_faul
 static void take(struct open_turn *h, const struct claim *c, struct claim_made *k,
                  struct mark_fault *f, int points, bool none)
 {
-    bool instead = still_has_to_mark(h, f->age, (enum side)c->by), off = takes_off(f);
+    const struct ledger_coup *of = ledger_coup(h->l, f->age);
+    /* The points that the claimant marks by a school excuse points of its own that it had not yet
+     * marked when it spoke (LP 56). */
+    bool instead =
+        party_of(of, (enum side)c->by) == OPPONENT || (f->age == 0 && of->playable && !of->touched);
+    bool off = takes_off(f);
     k->last = (uint8_t)(f - h->l->fault);
     k->left = (uint16_t)(left_of(h, f) - points);
     if (!k->faults++)
@@ -244,26 +224,13 @@ static void take_off(struct open_turn *h, const struct claim *c, struct claim_ru
     r->fault.state = SCHOOL_CLAIMED;
 }
 
-/* The arbiter overrules: the claimant marks the arbiter's points, the accused nothing. With 0
- * points the claim counts as not made, the mark stays, and the fault is settled. */
-static void overrule(struct claim_ruling *r, int points)
-{
-    r->overruled = 1;
-    r->was_found = r->found;
-    r->was_taken = r->taken;
-    r->was_given = r->given;
-    r->found = r->found && points;
-    r->taken = (uint16_t)points;
-    r->given = 0;
-}
-
-/* Why a claim that means no open fault is not accepted. */
+/* Rules on a claim that means no open fault. */
 static void not_received(struct open_turn *h, const struct claim *c, bool early,
                          struct claim_ruling *r)
 {
     enum side accused = other_side((enum side)c->by);
     const struct mark_fault *late = find_past(h, accused, false);
-    struct mark_fault *hole = find_missing_hole(h, accused);
+    struct mark_fault *hole;
     r->fault.kind = SCHOOL_UNDER;
     if (is_settled(h, accused)) {
         r->unheard = SETTLED_ALREADY;
@@ -276,9 +243,13 @@ static void not_received(struct open_turn *h, const struct claim *c, bool early,
         r->before = 0;
         r->back = 0;
         r->party = (uint8_t)party_of(turn_now(h), accused);
-    } else if (hole) {
-        r->found = hole->spoken = 1;
-        r->fault = school_of(h, hole);
+    } else { /* no claim gives a hole that was not pegged, but it is not false to say so */
+        for (int i = 0; (hole = fault_of(h, accused, i)) && !r->found; i++) {
+            if (hole->kind != SCHOOL_HOLE || !is_open_until(hole->until) || hole->ruled)
+                continue;
+            r->found = hole->spoken = 1;
+            r->fault = school_of(h, hole);
+        }
     }
 }
 
@@ -342,8 +313,17 @@ static void rule_school(struct open_turn *h, int i)
     }
     const struct mark_fault *first = k->faults ? &h->l->fault[k->first] : NULL;
     bool none = !first && !r->unheard; /* no fault was found, or only too few holes */
-    if (c->ruled)
-        overrule(r, c->ruled - 1);
+    if (c->ruled) {
+        /* The claimant marks the arbiter's points, the accused nothing. With 0 points the claim
+         * counts as not made, the mark stays, and the fault is settled. */
+        r->overruled = 1;
+        r->was_found = r->found;
+        r->was_taken = r->taken;
+        r->was_given = r->given;
+        r->found = r->found && c->ruled > 1;
+        r->taken = (uint16_t)(c->ruled - 1);
+        r->given = 0;
+    }
     if (first && decreed > 0) /* points beyond the faults */
         ledger_add_school(h->l, first->age, (enum side)c->by, decreed, false);
     else if (c->ruled > 1 && !first)
@@ -359,7 +339,10 @@ static void rule_school(struct open_turn *h, int i)
         a->ruled = 1;
         ledger_settle(h->l, r->party);
     }
-    weigh_all(h);
+    for (int age = h->l->coups - 1; age >= 0; age--) /* for the effect of school and correction */
+        for (int party = ROLLER; party <= OPPONENT; party++)
+            ledger_weigh(h->l, age, party);
+    look_at_going(h);
 }
 
 /* --- contested, and marked whole -------------------------------------------------------------- */
@@ -415,7 +398,7 @@ bool turn_whole(struct open_turn *h, int claim)
 
 /* --- having it marked ------------------------------------------------------------------------- */
 
-/* Whether a mark can be asked for points or holes, and how many points. */
+/* Returns true if "mark" can demand points or holes of a mark. */
 static bool is_lacking(const struct open_turn *h, int party, int *missing)
 {
     const struct ledger_coup *c = turn_now(h);
@@ -477,7 +460,7 @@ static void rule_demand(struct open_turn *h, int i)
     ledger_weigh(h->l, 0, party);
 }
 
-/* Judges the marks and men as they are at this event. */
+/* Judges marks and men at this event. */
 static void look(struct open_turn *h, enum side accused)
 {
     struct ruling *r = h->r;
@@ -574,7 +557,7 @@ void turn_list_schools(struct open_turn *h)
     list_false(h, true);
 }
 
-/* --- why it is ruled so ----------------------------------------------------------------------- */
+/* --- sources ---------------------------------------------------------------------------------- */
 
 struct claim_ruling claim_by_rules(const struct claim_ruling *r)
 {
@@ -606,10 +589,7 @@ const char *claim_source(const struct claim_ruling *r)
                       : school_sources[r->found ? r->fault.kind : SCHOOL_FALSE];
 }
 
-/* --- turn marks ------------------------------------------------------------------------------ */
-
-/* The marks entered in a turn (rules §11c). The first mark entered is the one made in time,
- * wherever it is on the line, until a claim on it is ruled. A later one raises it. */
+/* --- marks ------------------------------------------------------------------------------------ */
 
 void turn_answer(struct open_turn *h, enum answer_kind what, int party)
 {
@@ -656,7 +636,7 @@ void turn_mark(struct open_turn *h, int party, const struct mark *m)
     }
     if (a->typed) {
         struct judged_mark again = ledger_judge(h->l, party, m);
-        bool pegs = a->made.going || again.marked == a->made.marked; /* these alone count */
+        bool pegs = a->made.going || again.marked == a->made.marked; /* only these count */
         bool higher = pegs ? again.pegged > a->made.pegged : again.marked > a->made.marked;
         bool late = party == ROLLER && c->touched;
         if (!higher || late) {
@@ -677,7 +657,7 @@ void turn_mark(struct open_turn *h, int party, const struct mark *m)
     }
 }
 
-/* The most points of separate dues, from due `i` on, that are at most `room`. */
+/* Returns the most points of separate dues, from due `i` on, that are at most `room`. */
 static int most_of(const struct dues *d, int i, int room)
 {
     int best = 0;
@@ -752,7 +732,7 @@ void turn_opponent_marks(struct open_turn *h, bool closed)
         c->account[OPPONENT].marks = 0;
 }
 
-/* Whether the opponent wins the match if so many points are due. */
+/* Returns true if the opponent wins the match with these points due. */
 static bool wins_with(const struct open_turn *h, int due)
 {
     struct account *a = &turn_now(h)->account[OPPONENT], was = *a;
@@ -762,10 +742,10 @@ static bool wins_with(const struct open_turn *h, int due)
     return score_winner(&sc, h->last_hole) == (int)h->opponent;
 }
 
-/* The points due to the opponent. Until the opponent has chosen, the numbers left unplayed are not
- * due, unless they win the match: no dice can then be thrown in silence. Dice that come before the
- * last man are good: then they are due when a man of the new throw is touched. To mark them is to
- * choose (D1: "leave and mark the helpless men"). */
+/* Returns the points due to the opponent. Until the opponent has chosen, the numbers left unplayed
+ * are not due, unless they win the match: no dice can then be thrown in silence. Dice that come
+ * before the last man are good: then they are due when a man of the new throw is touched. To mark
+ * them is to choose (D1: "leave and mark the helpless men"). */
 static int due_to_opponent(const struct open_turn *h)
 {
     const struct ruling *r = h->r;
