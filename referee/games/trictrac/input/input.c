@@ -5,7 +5,8 @@
  * A word is looked at once: shape_of() finds what it can be, and take_word() what it is in the
  * present state. Most words add one event to the coup (rules/coup.h). Dice close the coup before
  * and open the next. Some words are completed by the next one: after `school` an amount may
- * follow, after `must` a field. Fields named alone, "7 5", are kept until the play is known, and
+ * follow, after `must` a field. Fields without an origin, "7 5", are kept until the play is known,
+ * and
  * "=" until the chosen play is complete.
  *
  * A coup is judged only when a word depends on its ruling, or at the end of the line. If a word is

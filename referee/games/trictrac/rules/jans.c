@@ -285,7 +285,7 @@ void dues_list(const struct position *p, const struct view *v, const struct play
 
 /* For most throws both numbers can be played, no quarter is nearly full and the exit is far. Of the
  * plays, the dues then depend only on the fact that both numbers are played: two different men can
- * certainly play one number each, without leaving or entering the corner, which might forbid the
+ * certainly play the two numbers, without leaving or entering the corner, which might forbid the
  * pair. */
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out)

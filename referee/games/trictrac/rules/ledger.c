@@ -679,7 +679,7 @@ void ledger_add_late(struct ledger *l, int age, int points)
 {
     struct account *a = &l->coup[age].account[ROLLER];
     int marked = a->reading == READ_AS_DUE ? points_of(l, a) : a->made.marked;
-    a->at = l->coup[age].before; /* as it is now, claims since then included */
+    a->at = l->coup[age].before; /* claims since then included */
     a->mark = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)(marked + points)};
     a->typed = 1;
     a->late = age > 0;

@@ -2,6 +2,7 @@
 #include "match.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "ecrire.h"
 #include "turn.h"
@@ -223,21 +224,12 @@ static void close_coup(struct open_turn *h)
 static void reset(struct open_turn *h)
 {
     struct ruling *r = h->r;
-    r->demanded = r->claims = r->chosen = r->settled = r->steps = r->final_steps = r->exited = 0;
-    r->has_play = r->complete = r->closed = r->passed = r->unknown_play = r->answers = 0;
-    r->choice = r->settled_by = (struct choice){.kind = NO_CHOICE};
-    r->wanted = WANT_NOTHING;
+    size_t from = offsetof(struct ruling, due);
+    memset((char *)r + from, 0, offsetof(struct ruling, plays) - from);
     r->legal = 1;
-    r->schools.count = 0;
-    r->faults.count = r->faults.first_man = r->faults.numbers_left = r->earlier.count = 0;
+    r->schools.count = r->faults.count = r->faults.first_man = r->faults.numbers_left = 0;
+    r->earlier.count = 0;
     r->faults.choices = 0;
-    r->pegged[0] = r->pegged[1] = 0;
-    r->waived = r->misere = 0;
-    r->late = (struct late_mark){.points = 0};
-    r->due[0] = r->due[1] = 0;
-    r->marked[0] = r->marked[1] = 0;
-    r->mark[0] = r->mark[1] = (struct mark){.kind = MARK_AS_DUE};
-    r->played = r->final = (struct play){.steps = 0};
     r->after = *h->m;
     h->l = &r->after.ledger;
     if (!h->l->coups)
@@ -252,8 +244,6 @@ static void open_nothing(struct open_turn *h)
     begin_position(h);
     list_nothing(&r->plays, 0);
     r->dues = (struct dues){.count = 0};
-    r->may_decide = 0;
-    r->decision = NO_DECISION;
     r->played.after = r->final.after = r->view.own;
     r->complete = 1;
     r->after.coups++;

@@ -200,8 +200,6 @@ struct late_mark {
 struct ruling {
     struct position position; /* at the beginning of the coup, with the dice */
     struct view view;
-    struct plays plays;
-    struct dues dues;
     uint8_t due[2];     /* ROLLER, OPPONENT: the points due: dues.points, and 2 for every playable
                          * number that a false move left unplayed (D1) */
     uint16_t marked[2]; /* points each side marked */
@@ -223,14 +221,9 @@ struct ruling {
     struct step final_step[COUP_STEPS];
     uint8_t chosen;       /* enum choice_kind: the choice on `faults` */
     struct choice choice; /* that choice */
-    struct faults faults;
-    /* Faults on which the choice was made before, if other men were wrong after it. */
-    uint8_t settled; /* enum choice_kind; NO_CHOICE: there are none */
+    uint8_t settled;      /* enum choice_kind: the choice on `earlier`; NO_CHOICE: there are none */
     struct choice settled_by;
-    struct faults earlier;
-    struct schools schools; /* those that became complete in this coup */
-    uint8_t claims;         /* the claims made in this coup, in order */
-    struct claim_ruling claim[COUP_CLAIMS];
+    uint8_t claims;                /* the claims made in this coup, in order */
     uint8_t claim_at[COUP_CLAIMS]; /* 1: made after something of this throw was marked, touched or
                                     * decided */
     struct mark mark[2];           /* the mark of each side; MARK_AS_DUE: none was entered */
@@ -246,7 +239,13 @@ struct ruling {
     uint8_t closed;            /* the arbiter settled it: nothing can be claimed any more */
     uint8_t unknown_play;      /* the play is not known, only the board after it */
     uint8_t passed;            /* an opening doublet: nothing is due or played (LL §28) */
-    struct match after;        /* the match as the next coup begins */
+    struct plays plays;        /* of the members from here on, only the counts are cleared */
+    struct dues dues;
+    struct faults faults;
+    struct faults earlier;  /* on which the choice was made before, if other men were wrong later */
+    struct schools schools; /* those that became complete in this coup */
+    struct claim_ruling claim[COUP_CLAIMS];
+    struct match after; /* the match as the next coup begins */
 };
 
 /* Returns the coup of the mark that a school is about; 0: this one. */

@@ -108,7 +108,7 @@ static void one_man(const struct view *v, int high, int low, struct plays *l)
     }
 }
 
-/* Two men play one number each. If one ends where the other started, the position is that of a tout
+/* Two men play the two numbers. If one ends where the other started, the position is that of a tout
  * d'une, and a field where a man may end is one where it may rest: one_man has it. Other pairs of
  * different numbers all lead to different positions; so do pairs of equal numbers, taken in one
  * order. */

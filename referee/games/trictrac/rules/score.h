@@ -44,8 +44,8 @@ bool score_double(const struct score *sc, enum side s);
  * rail. 0 points change nothing. */
 int score_gain(struct score *sc, enum side s, int points, int last);
 
-/* Marks points, but pegs at most `most` holes. A jeton that passes home without a hole moves alone,
- * and the other's jeton stays. */
+/* Marks points, but pegs at most `most` holes. If a jeton passes home without a
+ * hole, the other's jeton stays. */
 int score_gain_capped(struct score *sc, enum side s, int points, int most, int last);
 
 /* `s` moved the peg by `holes` and set the jeton on `jeton`, whatever was due. A hole sends the

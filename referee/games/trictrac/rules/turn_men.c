@@ -61,7 +61,7 @@ enum {
     WRONG_FIELD = C2 | R1 | S1
 };
 
-/* Steps by one number each that lead to a position of the list. */
+/* One or two steps, by one number per step, that lead to a position of the list. */
 struct way {
     struct men after;
     uint8_t numbers;
@@ -584,7 +584,7 @@ static void down_read(struct men_down *t, struct reading *r)
         unsigned plays;
         men_move(&after, s->from, s->to);
         if (t->man[t->from + i].with_next && i + 1 < r->men) {
-            /* Two men put down together: both right, by one number each, or both wrong. */
+            /* Two men put down together are both right, by the two numbers, or both wrong. */
             const struct step *next = step_at(t, i + 1);
             const struct way_list *l = down_ways(t);
             struct reading both = {.count = 2, .of = {{s->from, s->to}, {next->from, next->to}}};
@@ -840,7 +840,7 @@ static void add_by_number(struct men_down *t, const struct reading *r, struct fa
     }
 }
 
-/* Adds the legal plays in which the men put down play one number each. Returns false if there is
+/* Adds the legal plays in which the men put down play the two numbers. Returns false if there is
  * none. */
 static bool add_both(const struct men_down *t, struct faults *f)
 {
