@@ -1,28 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Events: who entered and from which round, who withdrew, who was away, who had a bye, and how
- * each round was paired. These are facts that no match contains, so an event has a separate log.
- * It is stored, hashed, signed, merged and pushed like that of a match: a row of `match` with the
- * game "event", without seats and without derived rows. Its founding contains Game and Event.
+/*
+ * Events: who entered and from which round, who withdrew, who was away, who had a bye, and how each
+ * round was paired. These are facts that no match contains, so an event has a separate log. It is
+ * stored, hashed, signed, merged and pushed like that of a match: a row of `match` with the game
+ * "event", without seats and without derived rows. Its founding contains Game and Event.
  *
  * An entry of kind `fact` contains one fact. Names are in quotes; \" and \\ stand for " and \.
  *
- * enter "Anna Bauer" round 1 is paired from round 1 on; the order of first entries is that of the
- * pairing numbers withdraw "Anna Bauer" round 4 is no longer paired from round 4 on absent "Anna
- * Bauer" round 2 is not paired in round 2, and gets no point bye "Anna Bauer" round 2 half is not
- * paired in round 2, and gets full, half or zero set rounds "5" an option: system, rounds,
- * points-bye, tie-breaks, game, or one of the game publish 1 "Anna" "Boris" KEY "Clara" "Dora" KEY
- * bye "Emil" full the pairing of round 1: the players of each match by seat, with its key; `bye`
- * gives the bye, `rests` says that a player has no match
+ *     enter "Anna Bauer" round 1      is paired from round 1 on; the order of first entries is that
+ *                                     of the pairing numbers
+ *     withdraw "Anna Bauer" round 4   is no longer paired from round 4 on
+ *     absent "Anna Bauer" round 2     is not paired in round 2, and gets no point
+ *     bye "Anna Bauer" round 2 half   is not paired in round 2, and gets full, half or zero
+ *     set rounds "5"                  an option: system, rounds, points-bye, tie-breaks, game, or
+ *                                     one of the game
+ *     publish 1 "Anna" "Boris" KEY "Clara" "Dora" KEY bye "Emil" full
+ *                                     the pairing of round 1: the players of each match by seat,
+ *                                     with its key; `bye` gives the bye, and `rests` states that a
+ *                                     player has no match
  *
- * An entry of kind `undo` contains the number of the last entry whose fact stands, and revokes
- * that.
+ * An entry of kind `undo` contains the number of the last entry whose fact is in force, and revokes
+ * that fact.
  *
- * A fact that the facts before it forbid is never stored, so a log with one was not written by
- * this program and is refused (event_check_log). Whether a match has been played is not known
- * here: matches/pair/event.c asks the record before it stores `publish` or `undo`.
+ * A fact that earlier facts forbid is never stored, so a log with such a fact was not written by
+ * this program and is refused (event_check_log). This file does not know whether a match has been
+ * played: matches/pair/pair.c checks that before it stores `publish` or `undo`.
  *
- * entries -> event_add_entry -> struct event_log -> tournament_read -> pair, standings, TRF,
- * hall */
+ *     entries -> event_add_entry -> struct event_log -> tournament_read -> pair, standings, TRF
+ */
 #include "event_log.h"
 
 #include <stdarg.h>
@@ -57,7 +62,7 @@ __attribute__((format(printf, 2, 3))) static bool forbid(struct strbuf *why, con
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* Reads words of a fact; a quoted text is one word, without its quotes. */
+/* Reads the words of a fact. A quoted text is one word, without its quotes. */
 struct words {
     const char *at;
     bool bad; /* a quote is missing, or memory is out */
@@ -78,7 +83,7 @@ static const char *quoted_word(struct words *w)
     return w->bad ? NULL : out;
 }
 
-/* The next word. Returns NULL if there is none. `quoted`: only a quoted one is taken. */
+/* Returns the next word, or NULL if there is none. `quoted`: returns only a quoted word. */
 static const char *next_word(struct words *w, bool quoted)
 {
     w->at += strspn(w->at, " ");
@@ -137,7 +142,7 @@ int event_player(const struct event_log *e, const char *name)
     return EVENT_NOBODY;
 }
 
-/* The last mark of a player of either kind. */
+/* Returns the last mark of a player that has one of the two kinds and is for a round (0: any). */
 static const struct event_mark *last_mark(const struct event_log *e, int player,
                                           enum event_mark_kind a, enum event_mark_kind b, int round)
 {
@@ -149,8 +154,8 @@ static const struct event_mark *last_mark(const struct event_log *e, int player,
     return NULL;
 }
 
-/* Whether a player takes part in a round: of the entries and withdrawals up to it the last one
- * holds. Both are in the order of their rounds. */
+/* Returns true if a player takes part in a round. The last entry or withdrawal up to this round
+ * decides. Both are in the order of their rounds. */
 static const struct event_mark *part_in(const struct event_log *e, int player, int round)
 {
     const struct event_mark *holds = NULL;
@@ -233,7 +238,7 @@ bool event_own_setting(const char *name)
     return false;
 }
 
-/* Options of matches are those set after the last change of the game. */
+/* Adds the options of matches that were set after the last change of the game. */
 void strbuf_add_event_options(struct strbuf *w, const struct event_log *e)
 {
     size_t from = 0;
@@ -272,7 +277,7 @@ static bool no_memory(struct strbuf *why)
     return forbid(why, "%s", _("out of memory"));
 }
 
-/* A system that needs all players from the beginning. */
+/* Returns true if the event has begun and its system requires all players from the beginning. */
 static bool is_closed(const struct event_log *e)
 {
     const char *system = event_setting(e, "system");
@@ -317,7 +322,7 @@ static bool stay_away(struct event_log *e, struct event_mark m, struct strbuf *w
     return add_mark(e, m) || no_memory(why);
 }
 
-/* enter, withdraw, absent, bye: a name, a round, and points. */
+/* Reads the facts enter, withdraw, absent and bye: a name, a round, and points. */
 static bool take_mark(struct event_log *e, enum event_mark_kind kind, struct words *w,
                       struct strbuf *why)
 {
@@ -376,7 +381,7 @@ static bool take_setting(struct event_log *e, struct words *w, struct strbuf *wh
     return true;
 }
 
-/* Takes a player of a published round, once. */
+/* Reads a player of a published round, who may occur only once. */
 static int seat_once(struct event_log *e, const char *name, bool seen[])
 {
     int player = name ? event_player(e, name) : EVENT_NOBODY;
@@ -476,7 +481,7 @@ bool event_add_fact(struct event_log *e, long seq, const char *text, const char 
     return true;
 }
 
-/* Revokes the last fact: those before it are applied again. */
+/* Revokes the last fact by applying those before it again. */
 static bool undo(struct event_log *e, const char *text, struct strbuf *why)
 {
     char last[24] = "";

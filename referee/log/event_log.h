@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The log of an event, and the state that its facts give: see event_log.c. */
+/* The log of an event, and the state that results from its facts: see event_log.c. */
 #ifndef LOG_EVENT_LOG_H
 #define LOG_EVENT_LOG_H
 
@@ -9,10 +9,10 @@
 
 enum { EVENT_PLAYERS_MOST = 200, EVENT_ROUNDS_MOST = 999, EVENT_NOBODY = -1 };
 
-/* The revision of the rules by which an event's facts are read. */
+/* The revision of the rules for reading the facts of an event. */
 enum { EVENT_REVISION = 1 };
 
-/* The kinds of its entries, beside the annotations (db/annotations.h). */
+/* The kinds of its entries, in addition to annotations (db/annotations.h). */
 #define EVENT_FACT_KIND "fact"
 #define EVENT_UNDO_KIND "undo"
 
@@ -21,7 +21,7 @@ struct event_fact {
     const char *text, *at;
 };
 
-/* Of a player who has no match in a round. */
+/* The state of a player who has no match in a round. */
 enum event_presence {
     EVENT_HERE,      /* to be paired */
     EVENT_NOT_YET,   /* enters later */
@@ -47,7 +47,7 @@ struct event_setting {
     const char *name, *value;
 };
 
-/* A version of the log: another continuation of it, by another record. */
+/* A version of the log. Records that continue one log differently have different versions of it. */
 struct event_version {
     const char *key, *name; /* name NULL: the one kept here first */
     long entries;
@@ -75,40 +75,41 @@ struct event_log {
     struct arena texts;
 };
 
-/* Adds a fact, or what an entry of the log says; `why` (may be NULL) gets the reason if the text
- * is not understood or the facts before it forbid it. */
+/* event_add_fact adds a fact, event_add_entry the content of an entry of the log. Both return false
+ * if the text is invalid or if earlier facts forbid it, and add the reason to `why` (may be NULL).
+ */
 bool event_add_fact(struct event_log *e, long seq, const char *text, const char *at,
                     struct strbuf *why);
 bool event_add_entry(struct event_log *e, const struct store_entry *entry, struct strbuf *why);
-/* Checks all entries of a log; *entry is the first that does not fit. */
+/* Checks all entries of a log. Sets *entry to the first invalid one. */
 bool event_check_log(const struct store_log *log, long *entry, struct strbuf *why);
-/* Reads an event from a record. An entry that does not fit is STORE_CORRUPT. Free *e in any case.
+/* Reads an event from a record. Returns STORE_CORRUPT if an entry is invalid. Free *e in any case.
  */
 enum store_code event_log_load(struct store *s, const char *key, struct event_log *e,
                                struct store_error *err);
-/* Reads the versions of the log into an event that has been read. */
+/* Reads the versions of the log of an event that was read by event_log_load. */
 enum store_code event_read_versions(struct store *s, struct event_log *e, struct store_error *err);
 void event_log_free(struct event_log *e);
 
-/* The number of a player, from 0; EVENT_NOBODY. */
+/* Returns the number of a player, counted from 0, or EVENT_NOBODY. */
 int event_player(const struct event_log *e, const char *name);
-/* Whether the player is to be paired in a round that is not published; *halves: of a bye that the
- * player asked for. */
+/* Returns the state of a player in a round that is not published: EVENT_HERE if the player is to be
+ * paired. Sets *halves to the half points of a requested bye. */
 enum event_presence event_presence(const struct event_log *e, int player, int round, int *halves);
-/* The round from which a player who has withdrawn is gone; 0: has not withdrawn. */
+/* Returns the round from which a player is withdrawn; 0 if the player is not. */
 int event_gone_from(const struct event_log *e, int player);
 int event_first_round(const struct event_log *e, int player);
-/* Whether the player has entered by a round and has not withdrawn. */
+/* Returns true if the player has entered by a round and has not withdrawn. */
 bool event_takes_part(const struct event_log *e, int player, int round);
-/* Whether the player is away, or has a bye, in a round after this one. */
+/* Returns true if the player is away, or has a bye, in a round after this one. */
 bool event_away_after(const struct event_log *e, int player, int round);
-/* The value of an option; NULL: not set. */
+/* Returns the value of an option, or NULL if it is not set. */
 const char *event_setting(const struct event_log *e, const char *name);
-/* Whether the name is of an option of events, and not of matches. */
+/* Returns true if the name is that of an option of events, not of matches. */
 bool event_own_setting(const char *name);
-/* The options of its matches, "match=7 crawford=no". */
+/* Adds the options of its matches, such as "match=7 crawford=no". */
 void strbuf_add_event_options(struct strbuf *w, const struct event_log *e);
-/* Half points of a bye that `pair` gives: 2 unless points-bye says otherwise. */
+/* Returns the half points of a bye that `pair` gives: 2 unless points-bye is set. */
 int event_bye_halves(const struct event_log *e);
 
 /* The words of facts. */
@@ -116,8 +117,8 @@ void strbuf_add_event_name(struct strbuf *w, const char *name); /* in quotes, es
 const char *event_halves_word(int halves);                      /* full, half, zero */
 int event_halves_read(const char *word);                        /* -1: none of them */
 
-/* The events of this name, or whose key begins with it (four characters or more), of each the
- * version that counts. Returns false with the reason in err. */
+/* Finds the events with this name, or whose key begins with it (four characters or more). Of each
+ * event the version that counts is found. */
 struct event_found {
     char key[2][STORE_KEY_SIZE];
     int count;          /* their number; the first two have their keys above */

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Events: who entered, withdrew, was away and had a bye is recorded, and read by pair, standings and the
-# report for other programs. test_event.sh REFEREE
+# Events: entries, withdrawals, absences and byes are recorded, and pair, standings and the report for
+# other programs read them. test_event.sh REFEREE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
 referee=$1
@@ -12,7 +12,7 @@ event()
     expect 0 on "$1" event "${@:2}"
 }
 
-# play DB FIRST SECOND RESULT: the match of the two that is open: 1 the first wins, 0 the second, = both share the win.
+# play DB FIRST SECOND RESULT: plays the open match of the two: 1 the first wins, 0 the second wins, = both share the win.
 play()
 {
     local turns
@@ -156,8 +156,8 @@ Gero 0
 Hana 2
 Ivo 0' "$(cat scores)" 'scores after round 1'
 
-# results ROUND: plays the published matches of a round, on both records by turns. The name that is first in the
-# alphabet wins if the lengths of both add up to an even number, else the other.
+# results ROUND: plays the published matches of a round, on the two records in turn. The player whose name is first in
+# the alphabet wins if the sum of the lengths of both names is even, otherwise the other.
 results()
 {
     local first second i=0 db result
@@ -207,7 +207,7 @@ expect 0 on org.db pair --event Open --trf
 cp out open.trf
 
 # A reader of the report that shares nothing with its writer: columns as FIDE prints them (Handbook C.04, Annex 2).
-# It prints the name, the points and each round as a letter, and what is wrong.
+# It prints the name, the points and each round as a letter, and lines that begin with "wrong".
 read_trf()
 {
     awk '{ sub(/\r$/, "") }
@@ -302,7 +302,7 @@ same_file wanted.shown paper.html.scores
 
 # --- as text and as JSON --------------------------------------------------------------------------
 
-# As JSON the log travels: the same key, entries and hashes, so that the records are two copies of one event.
+# JSON contains the log with the same key, entries and hashes, so that both records contain one event.
 expect 0 on org.db export Open --json
 cp out open.json
 expect 0 on json.db import open.json
@@ -315,7 +315,7 @@ expect 0 on json.db verify
 has '1 event' 'everything agrees'
 expect 0 on json.db merge org.db
 has '0 extended, 0 diverged, 1 already known'
-# A part of it is extended by the whole; a log whose chain or JSON is broken is left out, with its line.
+# The whole log extends a part of it. A log whose chain or JSON is broken is left out, and its line is reported.
 head -n 4 open.json >part.json
 expect 0 on part.db import part.json
 expect 0 on part.db import open.json
@@ -329,7 +329,7 @@ sed '5s/,"at"/"at"/' open.json >broken.json
 expect 3 on broken.db import broken.json
 has 'broken.json:5:' 'skipped: Open'
 expect 1 on broken.db event Open
-# As text the facts travel, with the key; all matches of the event count again in the other record.
+# Text contains the facts and the key. All matches of the event count in the other record, too.
 expect 0 on org.db export --all
 cp out all.game
 file_has all.game '[Game "event"]' 'bye "Boris" round 1 half'
@@ -365,8 +365,8 @@ has 'Boris'
 lacks 'Clara'
 expect 0 on org.db versions Twin
 lines 2
-# The event lists the keys of both versions and which of them counts; who changes or pairs it is told that there is
-# another.
+# The event lists the keys of both versions and which of them counts. A command that changes or pairs the event reports
+# which version it reads.
 keys=$(cut -c 1-8 out)
 event org.db Twin
 for key in $keys; do
@@ -461,7 +461,7 @@ has '4 hold'
 
 # --- damage ---------------------------------------------------------------------------------------
 
-# A fact that those before it forbid, with a sound chain, and a changed fact, are found.
+# verify finds a changed fact.
 if command -v sqlite3 >/dev/null; then
     event bad.db Cup enter Anna
     cp bad.db changed.db
@@ -535,9 +535,9 @@ play three.db Ada Bea 1
 expect 0 on three.db pair --event Cup
 has 'Bye: Bea'
 
-# Round robin: who withdraws keeps the number, so the others meet as in the table of Berger for four (C.05, Annex 1:
-# 1-4 2-3, 4-3 1-2, 2-4 3-1); with one match of three, fewer than half, no result of hers counts (General Regulations
-# for Competitions 6.6).
+# Round robin: a player who withdraws keeps the number, so the others meet as in the table of Berger for four (C.05,
+# Annex 1: 1-4 2-3, 4-3 1-2, 2-4 3-1). One match of three is fewer than half, so no result of the player counts (General
+# Regulations for Competitions 6.6).
 for player in Ada Bea Cid Dan; do
     event rr.db Cup enter $player
 done
@@ -590,7 +590,7 @@ both_forfeit()
     printf '.resume %s - %s\n.forfeit %s absent\n.forfeit %s absent\n' "$2" "$3" "$2" "$3" | on "$1" >played
 }
 # Both absent: nobody wins, 0 and 0, and the report has - for both (TRF16, C.04 Annex 2). They may meet again, and may have
-# the bye (C.04.1 4: only who has won without playing is barred).
+# the bye (C.04.1 4: only a player who has won without playing is barred).
 for player in Ada Bea Cid Dan; do
     event no.db Cup enter $player
     event ko2.db Cup enter $player
@@ -621,7 +621,7 @@ cp out no.game
 expect 0 on again.db import no.game
 expect 0 on again.db matches
 has 'Ada - Cid  0:0  0 turns  won by nobody'
-# In the other games, where the match has begun and where not; a third forfeit changes nothing, and .rule turn opens it.
+# In other games, too; a third forfeit changes nothing, and .rule turn opens the match again.
 for game in trictrac backgammon pig; do
     printf '%s\n' ".new $game Ada - Bea" '.forfeit Ada absent' '.forfeit Bea absent' | on $game.db >played
     file_has played 'All have forfeited the match: nobody wins it'
@@ -645,8 +645,8 @@ has 'Bea: bye'
 expect 1 on ko2.db pair --event Cup
 has 'the knock-out has its winner'
 
-# Round robin of four, one leaves after two of three matches, which is half or more: they count, and the third is lost
-# (General Regulations for Competitions 6.6).
+# Round robin of four: one player leaves after two of three matches, which is at least half. They count, and the third is
+# lost (General Regulations for Competitions 6.6).
 for player in Ada Bea Cid Dan; do
     event half.db Cup enter $player
 done
@@ -673,7 +673,7 @@ Dan 4' "$(cat scores)" 'half a round robin'
 
 # --- on a phone -----------------------------------------------------------------------------------
 
-# A published match has a table, and a scorer's phone enters it; the next round has tables as soon as it is published.
+# A published match has a table, which a scorer's phone enters. The next round has tables as soon as it is published.
 for player in Ada Bea; do
     event phone.db Cup enter $player
 done

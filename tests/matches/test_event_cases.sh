@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Habits and complaints of those who keep the scores of events, one case each, with the value that the rule gives:
+# Habits and complaints of people who score events, one case each, with values from the rules:
 # test_event_cases.sh REFEREE PAIR_TRF
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
@@ -88,9 +88,9 @@ for wins in 1 0 =; do
     has 'no pairing is left'
 done
 
-# Another program that knows an event only from its report pairs the same players (tests/matches/pair_trf.c reads the
-# columns of C.04 Annex 2 and tries all pairings), also if one has withdrawn, is absent, came late or has asked for a bye,
-# and if matches were forfeited. It does not pair who has withdrawn, and finds the points to be the sum of the rounds.
+# Another program that knows an event only from its report pairs the same players: tests/matches/pair_trf.c reads the
+# columns of C.04 Annex 2 and tries all pairings. Players withdraw, are absent, enter late and ask for a bye, and matches
+# are forfeited. The program does not pair a player who has withdrawn, and the points are the sum of the rounds.
 reported()
 {
     local db=$1 status=0
@@ -139,7 +139,7 @@ lacks 'order of their first'
 expect 0 on old.db pair --event Old
 has 'its players are those with a match, in the order of their first matches'
 
-# A bye is worth a match won (C.04.1 Article 3), or what the rules of the event say, and the sum of the report has it.
+# A bye is worth as much as a win (C.04.1 Article 3), or what is set for the event. The report is consistent with it.
 for case in '1 1' '1/2 ½' '0 0'; do
     read -r points shown <<<"$case"
     db=bye${points/\//}.db
@@ -175,7 +175,7 @@ stop "$started"
 file_has page.html '<bdi>&lt;b&gt;Ada&lt;/b&gt;</bdi>' '<bdi>דנה</bdi>'
 file_lacks page.html '<b>Ada'
 
-# In lists ideograms and emoji are two columns wide, and a combining accent none: the ratings begin in one column.
+# In lists ideograms and emoji take two columns, and a combining accent takes none: all ratings begin in one column.
 for name in '李小龍' 'דנה' 'Zoé 🎲' $'Ze\u0301lie' 'Ada'; do
     printf '%s\n' '[Game "pig"]' "[Player1 \"$name\"]" '[Player2 "Boris Godunov"]' '[Date "2026.01.01"]' '1. a 5 stop' \
         'forfeit b "x"' ''
@@ -190,7 +190,7 @@ def width(text):
 print(len({width(line[:line.rindex("  ", 0, line.index("."  , 8))]) for line in sys.stdin}))' >widths
     equal 1 "$(cat widths)" "columns in which ratings begin: $(cat out)"
 fi
-# The same match twice in a file is one match.
+# A match that a file contains twice is imported once.
 cat wide.game wide.game >twice.game
 expect 0 on twice.db import twice.game
 has 'imported 5 matches' '5 already known'

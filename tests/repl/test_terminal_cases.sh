@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Complaints of those who keep scores with other programs, about the terminal, the shell and the machine, one case
-# each: test_terminal_cases.sh REFEREE CLOCK
+# Complaints of users of other programs about the terminal, the shell and the machine, one case each:
+# test_terminal_cases.sh REFEREE CLOCK
 # CLOCK: libclock_ahead.so. Expected values are those of POSIX and of the shell, or what was typed.
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
@@ -9,14 +9,14 @@ referee=$1 clock=$2
 
 # --- in a shell -----------------------------------------------------------------------------------
 
-# Help is output, and a wrong command an error (status 2), which leaves the output empty.
+# Help goes to standard output. A wrong command is an error (status 2), and prints nothing there.
 expect 0 "$referee" --help
 [ -s out ] && [ ! -s err ] || fail "--help is on standard error: $(cat err)"
 expect 2 "$referee" scores
 [ ! -s out ] || fail "a wrong command prints $(cat out)"
 has 'unknown command: scores'
 
-# A reader that has ended, as head does, ends the program by SIGPIPE (128 + 13), without a word.
+# If the reader of the output has ended, as head does, SIGPIPE ends the program (128 + 13) without a message.
 printf '%s\n' '[Game "pig"]' '[Player1 "Ada"]' '[Player2 "Bea"]' '1. a 5 stop 2. b 4 stop' >one.game
 expect 0 on one.db import one.game
 for command in matches 'matches --json' 'export --all' 'export --all --json' 'stats Bea' 'import --dry-run one.game' verify; do
@@ -29,7 +29,7 @@ for command in matches 'matches --json' 'export --all' 'export --all --json' 'st
     equal 141 $status "$command | head"
     [ ! -s err ] || fail "$command | head: $(cat err)"
 done
-# A full disk and an output that is closed are told, with status 1.
+# A full disk and a closed output are reported, with status 1.
 for command in 'matches' 'export --all' 'verify' 'stats Bea'; do
     read -ra words <<<"$command"
     on one.db "${words[@]}" >/dev/full 2>err && fail "$command >/dev/full succeeded"
@@ -38,14 +38,14 @@ for command in 'matches' 'export --all' 'verify' 'stats Bea'; do
     file_has err 'output: Bad file descriptor'
 done
 
-# A line of 3 MB from a pipe is refused with its number, and what is around it is kept.
+# A line of 3 MB from a pipe is refused with its number. The lines before and after it are recorded.
 { printf '.new pig Ada - Bea\n5\n' && head -c 3000000 /dev/zero | tr '\0' 1 && printf '\nstop\n'; } >typed
 status=0
 on long.db <typed >out 2>err || status=$?
 equal 3 $status 'a line of 3 MB'
 has 'stdin:3:' 'a line of 3000000 bytes is too long' 'Ada: 5 written, total 5.'
 
-# Two prompts on one record: a match is written by one of them, and the other is told; other matches go on.
+# Two prompts on one record: one of them writes a match, and the other reports that. Other matches can be continued.
 mkfifo first
 on two.db <first >first.out 2>&1 &
 one=$!
@@ -66,7 +66,7 @@ expect 0 on two.db verify
 
 # --- the machine ----------------------------------------------------------------------------------
 
-# The clock was ten days ahead, then two hours, and is right: the log is in the order in which it was typed.
+# The clock is ten days ahead, then two hours, then right: the log is in the order in which it was typed.
 printf '.new pig Ada - Bea\n5 stop\n' | LD_PRELOAD=$clock CLOCK_AHEAD=864000 on back.db >/dev/null
 printf '4 stop\n' | LD_PRELOAD=$clock CLOCK_AHEAD=7200 on back.db >/dev/null
 printf '3 stop\n' | on back.db >/dev/null
@@ -95,7 +95,7 @@ for command in matches 'export --all' 'show last' 'stats Zoé'; do
     same_file unicode plain
 done
 
-# An empty file becomes a record; a folder, a text and a database of another program do not, and are unchanged.
+# An empty file becomes a record. A folder and a text do not, and are unchanged.
 : >empty
 printf '.new pig Ada - Bea\n5\n' | on empty >/dev/null || fail 'an empty file is no record'
 expect 0 on empty matches
@@ -113,7 +113,8 @@ for file in dir notes; do
 done
 same_file kept notes
 
-# A home that cannot be written, and none: the reason, and status 1. As another user, because root can write anywhere.
+# If the home is read-only, or HOME is not set, the reason is printed, with status 1. Run as another user, because root
+# can write anywhere.
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
     mkdir -m 555 home
     chmod 755 .
@@ -153,7 +154,7 @@ wait_for screen '^Ada: 3 written, total 8\.$'
 wait_for last '^4\. .*>$'
 hidden '200~'
 
-# Ctrl-C drops a line, and on an empty line changes nothing; Ctrl-L, and a window of 20 columns, keep what was typed.
+# Ctrl-C drops a line, and changes nothing if the line is empty. A window of 20 columns keeps the typed text.
 typed '6 st'
 wait_for last '6 st$'
 for prompts in 2 3; do
@@ -173,7 +174,7 @@ tmx resize-window -t r -x 80 -y 40 || die "tmux: $tmux_error"
 keys C-l
 wait_for last '^5\. .*>$'
 
-# Ctrl-D leaves, and a terminal that hangs up does: every line is in the record.
+# Ctrl-D ends the program, and so does a terminal that hangs up. Every line is in the record.
 keys C-d
 wait_for last '^left with 0$'
 begin -- --db "$home/paste.db"
@@ -185,14 +186,14 @@ wait_until sh -c '! pgrep -f "^$1 --db $2/paste.db" >/dev/null' sh "$referee" "$
 expect 0 on "$home/paste.db" verify
 has '1 match with 5 turns replayed: everything agrees'
 
-# A terminal that can do nothing gets no escape sequence.
+# With TERM=dumb no escape sequence is printed.
 if command -v script >/dev/null; then
     printf '5 stop\n\004' | env TERM=dumb script -qec "'$referee' --db '$home/paste.db'" /dev/null >dumb 2>&1 || :
     file_has dumb 'Bea: 5 written'
     ! grep -q $'\033' dumb || fail "an escape sequence for TERM=dumb: $(cat -v dumb)"
 fi
 
-# The history is the user's alone; if it cannot be kept, the match is played all the same.
+# Only the user can read the history. If it cannot be written, the match can still be played.
 [ "$(stat -c %a "$home/state/referee" "$home/state/referee/history" | tr '\n' ' ')" = '700 600 ' ] ||
     fail "the history is open to others: $(ls -la "$home/state/referee")"
 rm -rf "$home/state"

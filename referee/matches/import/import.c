@@ -356,7 +356,7 @@ static bool import_give_game(struct import *im, const struct token *at, const ch
     return true;
 }
 
-/* Also frees games that were not stored. */
+/* Frees the threads, and games that were not stored. */
 static void import_jobs_free(struct jobs *jobs)
 {
     while (jobs_waits(jobs)) {
@@ -410,7 +410,7 @@ enum store_code import_seals(const struct imported *g, struct store *s, const ch
 
 /* --- duplicates ------------------------------------------------------------------------------- */
 
-/* The result in the log that a game gets; its last entry. */
+/* Returns the result that the log of a game contains in its last entry. */
 static struct result result_of(const struct imported *g)
 {
     struct result is = {.holds = false};
@@ -418,7 +418,8 @@ static struct result result_of(const struct imported *g)
     return is;
 }
 
-/* Whether a match has ended as the game did. An open one was left unfinished, for a game. */
+/* Returns true if a match has ended as the game did. A game that is not over matches a match that
+ * is open or unfinished. */
 static bool ends_alike(const struct result *game, const struct result *match)
 {
     return game->over ? match->holds && match->over && match->winners == game->winners &&
@@ -432,7 +433,7 @@ struct alike {
     char *key;
 };
 
-/* Stops at the match that is the same. */
+/* Stops at a match that is the same as the game. */
 static int take_alike(void *ctx, const struct store_match *m)
 {
     struct alike *a = ctx;
@@ -448,7 +449,7 @@ static int take_alike(void *ctx, const struct store_match *m)
     return alike;
 }
 
-/* The match that is the same, "" if there is none. */
+/* Finds the match that is the same as a game; "" if there is none. */
 static enum store_code find_same(const struct import *im, const struct imported *g,
                                  char key[STORE_KEY_SIZE], struct store_error *err)
 {
@@ -458,7 +459,7 @@ static enum store_code find_same(const struct import *im, const struct imported 
     return a.store ? store_matches(a.store, &query, take_alike, &a, err) : STORE_OK;
 }
 
-/* In a dry run: whether it was met before. */
+/* Notes a game in a dry run. Sets *known if it occurred before. */
 static bool see_game(struct import *im, const struct imported *g, bool *known)
 {
     const struct result is = result_of(g);
@@ -471,7 +472,7 @@ static bool see_game(struct import *im, const struct imported *g, bool *known)
 
 /* --- one game --------------------------------------------------------------------------------- */
 
-/* Reports a player of a new match whose name is another spelling of one that is known. In a dry run
+/* Reports each player of a new match whose name is another spelling of a known name. In a dry run
  * the record may not exist. */
 static bool note_spellings(struct import *im, const struct imported *g)
 {
@@ -495,7 +496,7 @@ static bool count_game(struct import *im, const struct imported *g, const char *
     return im->status == STATUS_OK && note_spellings(im, g);
 }
 
-/* A game of which nothing is known by its header: it may be there all the same. */
+/* Stores a game without a header Match, unless the record contains the same game. */
 static enum store_code keep_unnamed(struct import *im, const struct imported *g, enum fate *fate,
                                     char key[STORE_KEY_SIZE], struct store_error *err)
 {
@@ -514,7 +515,7 @@ static enum store_code keep_unnamed(struct import *im, const struct imported *g,
     return code;
 }
 
-/* A game of a match that the record has. */
+/* Handles a game of a match that is in the record. */
 static enum store_code keep_related(struct import *im, const struct imported *g,
                                     const struct related *r, enum fate *fate,
                                     char key[STORE_KEY_SIZE], struct store_error *err)
@@ -535,14 +536,14 @@ static enum store_code keep_related(struct import *im, const struct imported *g,
     return dry ? STORE_OK : import_store(g, s, key, err);
 }
 
-/* The header names a match of the record, and this game is another one. */
+/* Drops a header that names another match of the record. */
 static bool disown(struct import *im, struct imported *g)
 {
     import_say_disowned(g);
     return import_disown(g) || import_no_memory(im);
 }
 
-/* The match cannot be extended; the other games are imported. */
+/* Leaves out a game whose match cannot be extended. The other games are imported. */
 static bool refuse_game(struct import *im, const struct imported *g, const struct store_error *why)
 {
     struct parse_error err = {.line = g->line, .column = 1};
@@ -605,7 +606,7 @@ bool import_too_long(const struct token *at, struct parse_error *err)
                        MATCH_TEXT_MOST >> 20, MATCH_TURNS_MOST);
 }
 
-/* The line of the file in which line `line` of a text that begins in line `first` stands. */
+/* Returns the line of the file for line `line` of a text that begins in line `first`. */
 static int import_file_line(const struct import *im, const char *text, int first, int line)
 {
     int notes = 0;
@@ -697,8 +698,8 @@ static bool take_gathered(struct import *im, bool event, enum text_end how)
     return import_take_games(im) && import_take_event_text(im, im->text, length, im->line);
 }
 
-/* A header at the beginning of a line, after coups, begins a new game; the game before it is
- * imported first. */
+/* Handles a line that begins with a header. After turns it begins a new game, and the game before
+ * it is imported first. */
 bool import_take_lines(struct import *im, FILE *f)
 {
     struct text_lines l = {.f = f};
@@ -731,13 +732,13 @@ bool import_take_lines(struct import *im, FILE *f)
 
 /* --- import ---------------------------------------------------------------------------------- */
 
-/* Imports record text. A file is one transaction, and only a few of its games are in memory at a
- * time. Threads read and judge them; they are stored in their order. */
+/* Imports game text. A file is one transaction, and only a few of its games are in memory at a
+ * time. Threads read and judge them. They are stored in the order of the file. */
 
 /* --- the format ------------------------------------------------------------------------------- */
 
-/* Recognises the format of a file by its text, whatever its name. Only of a text that says nothing
- * the name decides whether it is JSON, so that a damaged line of JSON is reported as one. */
+/* Recognises the format of a file by its text, not by its name. The name decides only if the text
+ * could be either: then a damaged line of JSON is reported as JSON. */
 enum import_format {
     FORMAT_GAME_TEXT,
     FORMAT_JSON,
@@ -757,7 +758,7 @@ static size_t read_beginning(FILE *f, long start, char *text)
     return n;
 }
 
-/* Whether a line of the text is a header of a game text, before any line that is not. */
+/* Returns true if the first line that is not empty is a header of game text. */
 static bool begins_with_header(const char *text, const char *end)
 {
     while (text < end && strchr(" \t\r\n", *text))
@@ -772,7 +773,7 @@ static bool is_named_json(const char *file)
     return dot && (strcasecmp(dot, ".json") == 0 || strcasecmp(dot, ".jsonl") == 0);
 }
 
-/* The text begins at `start`; the file is then there again. */
+/* Returns the format of a text that begins at `start`, and seeks back to its start. */
 static enum import_format format_of(const struct import *im, FILE *f, long start)
 {
     char beginning[BEGINNING];
@@ -813,7 +814,7 @@ static void say_formats(const struct import *im)
 
 /* --- a file ----------------------------------------------------------------------------------- */
 
-/* Either the file is in the record, or the record does not change. */
+/* Commits the file if all is well, otherwise rolls back. */
 static enum status end_file(struct import *im, bool ok)
 {
     struct store_error err;
@@ -931,7 +932,7 @@ static FILE *copy_of(FILE *f)
     return NULL;
 }
 
-/* Reads on from where the file stands: a part of standard input may have been read before. */
+/* Imports from the current position of the file: a part of standard input may have been read. */
 static bool take_any(struct import *im, FILE *f)
 {
     long start = ftell(f);

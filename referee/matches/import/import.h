@@ -79,21 +79,21 @@ enum text_end { GAME_ENDS, FILE_ENDS, TEXT_TOO_LONG };
 bool import_gather_line(struct import *im, const char *line, size_t n);
 /* Reads the text gathered so far: a game, or what comes before one; perhaps several. */
 bool import_take_text(struct import *im, enum text_end how);
-/* Leaves out the game whose headers were read. Says first what the games before it come to. */
+/* Leaves out the game whose headers were read. Reports the games before it first. */
 bool import_leave_out(struct import *im, const struct parse_error *err);
 
 /* --- JSON (import_json.c) --------------------------------------------------------------------- */
 
-/* Reads the matches of what export --json has written. */
+/* Imports the matches of a file written by export --json. */
 bool import_take_json(struct import *im, FILE *f);
 
 /* --- events (import_event.c) ------------------------------------------------------------------ */
 
-/* Takes the log of an event, as JSON whose first line is `line` of the file. */
+/* Imports the log of an event, as JSON whose first line is `line` of the file. */
 bool import_take_event_log(struct import *im, const char *text, size_t length, int line);
-/* Takes the facts of an event, as text with its headers. */
+/* Imports the facts of an event, as text with its headers. */
 bool import_take_event_text(struct import *im, const char *text, size_t length, int line);
-/* Whether a line of text is the header Game of an event. */
+/* Returns true if a line of text is the header Game of an event. */
 bool import_begins_event(const char *line);
 
 /* --- Jellyfish match text (import_mat.c) ------------------------------------------------------ */

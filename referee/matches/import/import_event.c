@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Events (log/event_log.c) as `export` writes them.
+/*
+ * Imports events (log/event_log.c) that `export` has written.
  *
- * JSON has the log, entry by entry, and is imported like one that another machine sends: with the
- * same key, hashes and seals. Text has the facts in force, one per line:
+ * JSON contains the log, entry by entry, and is imported like one that another machine sends: with
+ * the same key, hashes and seals. Text contains the facts in force, one per line:
  *
- * [Game "event"] [Event "Cup"] [Match "KEY ENTRIES HASH"]
+ *     [Game "event"]
+ *     [Event "Cup"]
+ *     [Match "KEY ENTRIES HASH"]
  *
- * enter "Anna" round 1
+ *     enter "Anna" round 1
  *
- * They make a new log with the same key. If the event is in the record, only the facts that it
- * lacks are added; facts that contradict those of the record are left out with the reason. */
+ * The facts make a new log with the same key. If the event is in the record, only missing facts are
+ * added. Facts that contradict those of the record are left out, and the reason is reported.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,7 +69,7 @@ static bool report(struct import *im, const char *key, const char *name, long en
     return ok || import_no_memory(im);
 }
 
-/* An event that is left out; the rest of the file is imported. */
+/* Reports an event that is left out. The rest of the file is imported. */
 static bool leave_out_event(struct import *im, const char *name, int line, int column,
                             const char *reason)
 {
@@ -133,7 +137,7 @@ bool import_take_event_log(struct import *im, const char *text, size_t length, i
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* The facts of a text, as the entries of a log. */
+/* An event read from text: its headers, and its facts as entries of a log. */
 struct event_text {
     struct arena texts;
     const char *name;         /* "": there is none */
@@ -167,7 +171,7 @@ static bool add_fact(struct event_text *t, const char *line, size_t n, int numbe
     return t->fact[t->facts - 1].text;
 }
 
-/* Takes the headers Event and Match. */
+/* Reads the headers Event and Match. */
 static bool take_event_header(struct event_text *t, const char *line, size_t n,
                               struct parse_error *err)
 {
@@ -192,7 +196,8 @@ static bool fault_in(struct parse_error *err, int line, const char *reason)
     return token_error(&here, 0, err, "%s", _(reason));
 }
 
-/* Cuts the text into headers and facts. False with the line of the fault, from 0. */
+/* Splits the text into headers and facts. Returns false with the line of the error, counted from 0.
+ */
 static bool read_event_text(const char *text, size_t length, struct event_text *t,
                             struct parse_error *err)
 {
@@ -219,7 +224,7 @@ static bool read_event_text(const char *text, size_t length, struct event_text *
     return (t->name && *t->name) || fault_in(err, 0, N_("the event has no name"));
 }
 
-/* Whether the facts fit one another; else *fault is the first that does not. */
+/* Returns true if the facts are consistent. Otherwise sets *fault to the first that is not. */
 static bool facts_fit(const struct event_text *t, size_t *fault, struct strbuf *why)
 {
     struct event_log e = {.players = 0};
@@ -232,7 +237,7 @@ static bool facts_fit(const struct event_text *t, size_t *fault, struct strbuf *
     return fit;
 }
 
-/* How many facts the text and the event begin with alike. */
+/* Returns the number of facts with which both the text and the event begin. */
 static size_t same_facts(const struct event_text *t, const struct event_log *e)
 {
     size_t n = 0;
@@ -264,7 +269,7 @@ static enum store_code append_facts(struct store *s, const char *key, long head,
     return code;
 }
 
-/* The event of the record with this key: gets the facts that it lacks. */
+/* Adds the missing facts to an event that is in the record. */
 static bool keep_known(struct import *im, const struct event_text *t, const char *key, int line)
 {
     struct store_error err;

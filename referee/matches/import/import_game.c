@@ -31,7 +31,7 @@ static bool same(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
-/* In whatever words the play was put down. */
+/* Returns true if two turns are the same, however they were typed. */
 static bool same_coup(const struct store_coup *a, const struct store_coup *b)
 {
     return a->seat == b->seat && same(a->dice, b->dice) && same(a->score, b->score) &&
@@ -44,7 +44,7 @@ static const struct store_coup *coup_of(const struct replay *r, long n)
     return c ? &c->row : NULL;
 }
 
-/* How many of the first n coups are the same in both. */
+/* Returns how many of the first n turns are the same in both. */
 static long same_coups(const struct replay *a, const struct replay *b, long n)
 {
     long i = 1;
@@ -57,7 +57,8 @@ static long same_coups(const struct replay *a, const struct replay *b, long n)
     return i - 1;
 }
 
-/* The last coup of the shorter may have been in hand: its dice are there, and will be played. */
+/* Returns true if turn n is in progress in the shorter log: the dice are the same, and are not
+ * played yet. */
 static bool in_hand(const struct replay *shorter, const struct replay *longer, long n)
 {
     const struct store_coup *x = coup_of(shorter, n), *y = coup_of(longer, n);
@@ -101,7 +102,7 @@ static int compare_names(void *ctx, const struct store_match_new *m)
     return 0;
 }
 
-/* The state of the log after the number of entries whose hash is in the header. */
+/* Returns true if the log had the hash of the header after the header's number of entries. */
 static bool was_so(struct store *s, const struct loaded *l, const struct imported *g)
 {
     char hash[STORE_HASH_SIZE];
@@ -193,7 +194,7 @@ bool import_relate(const struct imported *g, struct store *s, struct related *ou
 
 /* --- extending -------------------------------------------------------------------------------- */
 
-/* The log of the match with the entries that the text has beyond it. */
+/* A match in the record that gets the turns in which the text is longer. */
 struct extending {
     const struct imported *g;
     struct loaded l; /* the match as it is, then with the new entries */
@@ -212,7 +213,7 @@ static bool add(struct extending *e, const char *kind, const char *text)
     return operations_log(&e->l.acts, &as);
 }
 
-/* The last turn of the text: without its number, side and comments. */
+/* Replaces a turn by the last one of the text, without its number, side and comments. */
 static bool edit_last(struct extending *e, long coup)
 {
     const char *text = e->g->rows.entries[coup - 1].text;
@@ -226,8 +227,8 @@ static bool edit_last(struct extending *e, long coup)
     return !e->edit.failed && add(e, "edit", e->edit.text);
 }
 
-/* Finds the turns that the log is missing. A match that is open in the record stays open: only the
- * text left it open. */
+/* Finds the turns that the log is missing. A match that is open in the record stays open, because
+ * the text only left it unfinished. */
 static bool add_lacking(struct extending *e, long coups, bool differs)
 {
     const struct imported *g = e->g;
@@ -242,7 +243,7 @@ static bool add_lacking(struct extending *e, long coups, bool differs)
     return ok;
 }
 
-/* Makes the rows of the longer log. Its result must be that of the text. */
+/* Replays the longer log. Its result must be that of the text. */
 static enum store_code replay_extended(struct extending *e, struct replay *play,
                                        struct store_error *err)
 {
@@ -418,8 +419,8 @@ static void add_header(struct imported *g, const char *name, const char *value)
     free(player);
 }
 
-/* Checks a header with the game, apart from the other headers. In games with a list of players it
- * may depend on their number, so it is checked when the match is founded. */
+/* Checks a header with the game, independent of the other headers. In games with a list of players
+ * a header can depend on their number, and is then checked when the match is founded. */
 static bool check_header(const struct game *game, const char *name, const char *value,
                          struct parse_error *err)
 {
@@ -459,7 +460,7 @@ bool import_header(struct imported *g, const struct game *game, const struct tok
     return true;
 }
 
-/* Players have names. */
+/* Returns the details with the names of the players. */
 static struct store_details named(const struct store_details *d, const struct game *game)
 {
     struct store_details n = *d;
@@ -572,13 +573,14 @@ static bool make_rows(struct imported *g)
 
 /* --- the game --------------------------------------------------------------------------------- */
 
-/* The match as it is founded. */
+/* Returns the founding data of the match. */
 static struct store_match_new founded(const struct imported *g)
 {
     return (struct store_match_new){.game = g->play.game->name, .details = g->play.details};
 }
 
-/* Stores its state: a match is continued only on request. */
+/* Returns the state of the match. An open game is stored as unfinished, so that it is continued
+ * only on request. */
 static struct store_change change_of(const struct imported *g)
 {
     struct store_change change = replay_change(&g->play, g->print);
@@ -655,7 +657,7 @@ bool import_disown(struct imported *g)
     return seal(g);
 }
 
-/* Rows of a game, for store_take. */
+/* The rows of a game, for store_take. */
 struct game_rows {
     const struct imported *g;
     struct store_change change;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game of a file of record text, read, judged and put into a store. */
+/* A game of a file of game text: reads it, judges it and stores it. */
 #ifndef MATCHES_IMPORT_IMPORT_GAME_H
 #define MATCHES_IMPORT_IMPORT_GAME_H
 
@@ -39,40 +39,40 @@ struct imported {
     struct strbuf seals; /* its valid headers Seal, one per line */
 };
 
-/* Frees its memory. It is then as new. */
+/* Frees its memory, and sets it to zero. */
 void import_reset(struct imported *g);
 
-/* Takes a header. False with place and reason. */
+/* Reads a header. Returns false with place and reason. */
 bool import_header(struct imported *g, const struct game *game, const struct token *w,
                    struct parse_error *err);
 
-/* Replays the words of the game and makes its rows. False with the reason and a place relative to
- * the words. */
+/* Replays the turns of the game and makes its rows. Returns false with the reason and a place
+ * relative to the text. */
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct parse_error *err);
 
 /* Drops the header Match, because it names another match. Returns false if out of memory. */
 bool import_disown(struct imported *g);
 
-/* The details of the match, with names for its players. Their text belongs to the game. */
+/* Returns the details of the match with names for its players. The text belongs to the game. */
 struct store_details import_details(const struct imported *g);
 
-/* The reason why a header Seal is ignored, for gettext; NULL: it is valid. */
+/* Returns the reason why a header Seal is ignored, for gettext; NULL if it is valid. */
 const char *import_seal_refused(const char *value);
-/* Takes a header Seal. One that is not valid is ignored. */
+/* Reads a header Seal. Ignores one that is not valid. */
 void import_seal(struct imported *g, const char *value);
 /* Adds its seals to a match that is in the record. */
 enum store_code import_seals(const struct imported *g, struct store *s, const char *key,
                              struct store_error *err);
 
-/* Takes a log in; STORE_INVALID or STORE_BUSY if it is refused, and err has the reason. */
+/* Stores a log. Returns STORE_INVALID or STORE_BUSY with the reason in err if it is refused. */
 enum store_code import_take(struct store *s, struct store_taking *t, struct store_error *err);
-/* Stores the match, with one entry a coup, in the current transaction. */
+/* Stores the match, with one entry per turn, in the current transaction. */
 enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
                              struct store_error *err);
 
-/* Compares record text that names its match, [Match "KEY ENTRIES HASH"], with the match in the
- * record. The header says which match; the coups decide how the two are related. */
+/* Compares game text that names its match, [Match "KEY ENTRIES HASH"], with the match in the
+ * record. The header names the match. The turns decide how the two are related. */
 
 enum relation {
     RELATION_NONE,    /* the match is not in the record, or another has its key */

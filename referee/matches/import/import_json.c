@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches as `export --json` writes them, put into the record as record text: each line of the file
- * is one of the text, notes aside, so that an error names the right one. */
+/* Imports matches that `export --json` has written. They are converted to game text, one line for
+ * each line of the file (except notes), so that an error names the right line. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static bool leave_out(struct json_match_read *m, struct parse_error *why)
     return import_leave_out(m->im, why);
 }
 
-/* Ends the match, whose coups must all be there. */
+/* Ends a match, all of whose turns must have been read. */
 static bool end_match(struct json_match_read *m, enum text_end how)
 {
     struct parse_error why;
@@ -56,8 +56,8 @@ static bool gather(struct json_match_read *m, const struct strbuf *w)
     return !w->length || import_gather_line(im, w->text, w->length);
 }
 
-/* Adds a line of words, and lines for its notes: before the words of a match, behind those of a
- * coup. */
+/* Adds a line of the game text, and lines for its notes: before the text of a match, and after that
+ * of a turn. */
 static bool gather_line(struct json_match_read *m, struct record_line *r)
 {
     bool match = r->kind == RECORD_LINE_MATCH;
@@ -142,7 +142,7 @@ static bool end_event(struct json_match_read *m)
     return ok;
 }
 
-/* Takes a line of the log of an event; *taken: it was one. */
+/* Reads a line of the log of an event. Sets *taken to true if it was one. */
 static bool take_event_line(struct json_match_read *m, const char *line, size_t n, bool *taken)
 {
     bool begins = strstr(line, "\"" STORE_EVENT "\"") && log_text_founds_event(line, n);

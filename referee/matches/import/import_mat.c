@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Imports .mat: its matches are converted to game text, line for line, and imported as such. Then
- * the score of each game is compared with that of the file, and plays judged wrong are listed:
- * nobody judged them when the file was written. */
+/* Imports .mat. Its matches are converted to game text, line for line, and imported as such. Then
+ * the score after each game is compared with that of the file, and plays that are judged wrong are
+ * listed, because no one judged them when the file was written. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 /* --- the score of the file -------------------------------------------------------------------- */
 
-/* The match of the file whose text has this line. */
+/* Returns the match of the file whose text contains this line. */
 static const struct mat_match *match_at(const struct mat_file *f, int line)
 {
     const struct mat_match *found = NULL;
@@ -23,13 +23,13 @@ static const struct mat_match *match_at(const struct mat_file *f, int line)
     return found;
 }
 
-/* Points over the length of a match do not count. */
+/* Returns the points without those in excess of the length of the match. */
 static long counted(const struct mat_match *m, long points)
 {
     return m->length && points > m->length ? m->length : points;
 }
 
-/* The scores after the games of a match, as the rules give them and as the file states them. */
+/* Compares the scores after the games of a match by the rules with those of the file. */
 struct score_check {
     struct import *im;
     const struct mat_match *m;
@@ -77,7 +77,7 @@ static void compare_scores(struct import *im, const struct mat_match *m, struct 
 
 /* --- plays judged wrong ----------------------------------------------------------------------- */
 
-/* The line of the file in which a turn begins. */
+/* Returns the line of the file in which a turn begins. */
 static int line_of_turn(const struct turns *turns, long n, const char *text, int first)
 {
     for (size_t at = turns_place(turns, n).offset; at > 0; at--)
@@ -85,7 +85,7 @@ static int line_of_turn(const struct turns *turns, long n, const char *text, int
     return first;
 }
 
-/* Adds the codes of the faults of a turn, " N1 D1"; false: it has none. */
+/* Adds the codes of the faults of a turn, such as " N1 D1". Returns false if it has none. */
 static bool add_codes(const struct turn_rows *rows, struct strbuf *w)
 {
     bool any = false;
@@ -125,7 +125,7 @@ static void list_wrong_plays(struct import *im, struct turns *turns, const char 
     strbuf_free(&w);
 }
 
-/* Reports what the file does not state and the match shows. */
+/* Reports the options that the file does not state, but the match shows. */
 static void list_assumed(const struct import *im, const struct mat_match *m)
 {
     fflush(stdout);
@@ -155,8 +155,8 @@ void import_mat_judged(struct import *im, struct imported *g, const char *text, 
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* Converts a text that is not UTF-8. Names that GNU Backgammon cut within a letter are: then the
- * text has whole letters elsewhere. Returns false if out of memory. */
+/* Converts a text that is not UTF-8, unless it only contains names that GNU Backgammon cut within a
+ * letter: then its other letters are whole. Returns false if out of memory. */
 static bool make_utf8(const struct import *im, char **text, size_t *length)
 {
     struct strbuf w = {.text = NULL};
@@ -206,7 +206,7 @@ static bool take_record(struct import *im, struct mat_file *file)
     return taken;
 }
 
-/* Takes the text of a file. */
+/* Imports the text of a file. */
 static bool take_mat_text(struct import *im, const char *text, size_t length)
 {
     const struct token begin = {.line = 1, .column = 1};

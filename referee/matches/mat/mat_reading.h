@@ -44,7 +44,7 @@ struct mat_reading {
     bool names_due;           /* the next line has the names */
     struct strbuf head, body; /* game text up to the line with the match length, and after it */
     int first_line;
-    struct mat_options options, stated; /* as the match shows them, and as its headers have them */
+    struct mat_options options, stated; /* as played, and as its headers state them */
     struct mat_score *score;            /* after each game so far */
     size_t scores, scores_room;
     long length;

@@ -75,8 +75,9 @@ enum status event_require(struct store *s, const char *name, bool may_be_new, st
 
 /* --- storing ---------------------------------------------------------------------------------- */
 
-/* A record does not know of which club it is: the central server does, and refuses the facts of
- * another. */
+/* Prints that only the club of an event adds facts to it, because the record cannot check that: it
+ * does not know to which club it belongs. The central server knows, and refuses the facts of
+ * another club. */
 void event_say_club(struct store *s, const struct event_log *e)
 {
     struct strbuf name = {.text = NULL};
@@ -148,8 +149,8 @@ static bool add_text(struct new_facts *f, struct strbuf *w)
     return true;
 }
 
-/* A name that can be stored: some UTF-8 text without control characters. Returns NULL if there is
- * none, or if out of memory. */
+/* Returns a name that can be stored: UTF-8 text without control characters; malloc'd. Returns NULL
+ * if the typed text is not one, or if out of memory. */
 static char *read_name(const char *typed)
 {
     size_t n = strlen(typed);
@@ -201,7 +202,8 @@ static enum status make_settings(const struct record_job *job, struct new_facts 
     return STATUS_OK;
 }
 
-/* The options of matches must be ones of the game, in values that go together. */
+/* Checks that the options of the matches are options of the game, with values that are valid
+ * together. */
 static enum status check_settings(const struct record_job *job, const struct event_log *e)
 {
     struct strbuf options = {.text = NULL}, why = {.text = NULL};
@@ -259,7 +261,8 @@ static enum status try_facts(const struct record_job *job, struct event_log *e,
 
 /* --- near spellings --------------------------------------------------------------------------- */
 
-/* A name that differs from a known one only by case or accents is entered, and told. */
+/* Reports that the name of a new player differs from a known one only by case or accents. The
+ * player is entered. */
 static void say_near(const struct record_job *job, const struct event_log *e)
 {
     struct spellings known = {.count = 0};
@@ -462,7 +465,7 @@ static enum status say_done(const struct event_log *e, const struct new_facts *f
     return status;
 }
 
-/* Within a transaction, so that nothing changes between reading and writing. */
+/* Adds the fact. Runs in a transaction, so that nothing changes between reading and writing. */
 static enum status change_event(const struct record_job *job)
 {
     struct store_error err;

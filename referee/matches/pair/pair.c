@@ -17,7 +17,7 @@
 
 /* --- pair shown ------------------------------------------------------------------------------ */
 
-/* Pairings as text and for programs. */
+/* Prints pairings as text and as JSON. */
 
 static const struct {
     const char *name, *title;
@@ -62,7 +62,7 @@ static void add_names(struct strbuf *w, const struct pairing *p, const char *tit
     strbuf_add(w, any ? "\n" : "");
 }
 
-/* Without a match in a round of a Swiss, and not by a bye. */
+/* Returns true if the player has no match in a round of a Swiss, and no bye. */
 static bool is_absent(const struct pairing *p, int player, int round)
 {
     return p->system == PAIR_SWISS && round > 0 && player < p->t.entered &&
@@ -70,7 +70,7 @@ static bool is_absent(const struct pairing *p, int player, int round)
            tournament_absence(&p->t, round, player).kind == ABSENCE_AWAY;
 }
 
-/* In the round itself, of an event with entries. */
+/* Returns true if the log of the event states this about the player in the round. */
 static bool is_presence(const struct pairing *p, int player, int round, enum event_presence is)
 {
     int halves;
@@ -222,7 +222,7 @@ static json_t *name_list(const struct pairing *p, int before,
     return made(&list);
 }
 
-/* The players who are not paired in the round, by the facts, with the reason. */
+/* Returns the players who are not paired in the round by the facts, by reason. */
 static json_t *away_list(const struct pairing *p, int round)
 {
     static const struct {
@@ -342,7 +342,7 @@ struct publishing {
     struct store_error err;
 };
 
-/* Founds the match of a board; `key` gets its key. */
+/* Founds the match of a board. Writes its key to `key`. */
 static enum store_code found_board(struct publishing *g, int board, char key[STORE_KEY_SIZE])
 {
     const struct paired_board *b = &g->round->board[board];
@@ -373,7 +373,8 @@ static bool is_to_play(const struct paired_board *b)
     return b->who[0] >= 0 && b->who[1] >= 0 && (b->met || b->winner < 0);
 }
 
-/* A match that was begun before is the one of its board. */
+/* Adds the pair of a board to the fact, with the key of its match. Founds the match, unless one was
+ * begun before. */
 static enum store_code publish_board(struct publishing *g, int board)
 {
     const struct paired_board *b = &g->round->board[board];
@@ -391,7 +392,8 @@ static enum store_code publish_board(struct publishing *g, int board)
     return code;
 }
 
-/* The bye of a Swiss counts as set; in the other systems who has no match rests. */
+/* Adds the player with the bye, with the points that are set for it. In the other systems adds a
+ * player who rests. */
 static void publish_sitting_out(struct publishing *g, int player)
 {
     bool swiss = g->p->system == PAIR_SWISS;
@@ -424,7 +426,7 @@ static enum store_code publish_round(struct publishing *g)
     return code == STORE_OK ? event_append(s, e->key, e->head, &fact, 1, &g->err) : code;
 }
 
-/* Why the next round cannot be published; adds nothing if it can. */
+/* Adds the reason why the next round cannot be published. Adds nothing if it can. */
 static void add_hindrance(struct strbuf *w, const struct record_job *job, const struct pairing *p,
                           const struct paired_round *round)
 {
@@ -652,8 +654,8 @@ static void add_line(struct strbuf *w, const char *tag, const char *text)
     strbuf_add(w, "\r\n");
 }
 
-/* As much of a name as has room; a character of several bytes is one column. Returns how many bytes
- * are more than columns. */
+/* Adds as much of a name as fits. A character of several bytes takes one column. Returns the number
+ * of bytes in excess of columns. */
 static size_t add_fixed_name(struct strbuf *w, const char *name)
 {
     struct strbuf clean = {.text = NULL};
@@ -679,8 +681,9 @@ static char result_of(const struct meeting *m, int side)
     return halves == 2 ? '1' : halves == 1 ? '=' : '0';
 }
 
-/* Columns 92 to 99 of round 1: the opponent, the colour, the result. Without a match: U the bye, F
- * and H a bye of a whole and a half point that was asked for (or a bye worth a half), Z nothing. */
+/* Adds the columns of a round, which are 92 to 99 for round 1: opponent, colour, result. Without a
+ * match the code is U for the bye, F and H for a requested bye of a whole and of half a point (H
+ * also for a bye worth a half), and Z for nothing. */
 static void add_round(struct strbuf *w, const struct pairing *p, int round, int player)
 {
     const struct tournament *t = &p->t;
@@ -734,7 +737,7 @@ static void add_player(struct strbuf *w, const struct pairing *p, int player)
     strbuf_add(w, "\r\n");
 }
 
-/* YYYY/MM/DD; nothing for a date of which a part is not known. */
+/* Adds a date as YYYY/MM/DD. Adds nothing if a part of it is unknown. */
 static void add_date(struct strbuf *w, const char *tag, const char *date)
 {
     char text[DATE_TEXT];
@@ -782,7 +785,7 @@ void strbuf_add_trf(struct strbuf *w, const struct pairing *p)
 
 /* --- the list of players ---------------------------------------------------------------------- */
 
-/* Prints a reason, in the user's language, on a player. */
+/* Prints a reason, in the user's language, after the name of a player. */
 static enum status refuse(const char *reason, const char *player)
 {
     struct strbuf name = {.text = NULL};

@@ -13,8 +13,8 @@ int berger_rounds(int players)
     return players - 1 + players % 2;
 }
 
-/* Round 1 is 1-n, 2-(n-1) and so on. In each further round all numbers but n, which is even and
- * has its colours by turns, are higher by n / 2, and continue with 1 after n - 1. */
+/* Round 1 is 1-n, 2-(n-1) and so on. In each further round n / 2 is added to all numbers except n,
+ * and n - 1 is followed by 1. The number n is even, and has White and Black in turn. */
 int berger_round(int players, int round, int white[], int black[])
 {
     int n = players + players % 2, by = (round - 1) * (n / 2);
@@ -44,8 +44,9 @@ int knockout_boards(int players, int round)
     return 1 << (knockout_rounds(players) - round);
 }
 
-/* The seed on a place of a bracket of 2^rounds, both from 0. Each round splits a place in two: the
- * seed that was there, and the one that makes the sum of the two that of the first and the last. */
+/* Returns the seed at a place of a bracket of 2^rounds places, both counted from 0. Each round
+ * splits a place in two: for the seed that was there, and for a second seed, such that the sum of
+ * the two is that of the first and the last seed. */
 static int seed_at(int rounds, int place)
 {
     int seed = 0;
@@ -82,7 +83,8 @@ void knockout_board(int players, int round, int board, knockout_winner_fn *winne
 
 _Static_assert((int)SWISS_MOST == (int)ENTRANTS_MOST, "all who enter can be paired");
 
-/* The match of two players in a round; round 0: in any, one that was won before others. */
+/* Returns the match of two players in a round. Round 0: in any round, preferably one that was won.
+ */
 static const struct meeting *match_of(const struct tournament *t, int round, int a, int b)
 {
     const struct meeting *found = NULL;
@@ -115,7 +117,7 @@ static void add_board(const struct pairing *p, struct paired_round *to, int roun
 
 /* --- round robin and knock-out ---------------------------------------------------------------- */
 
-/* The players by their numbers in the table or the bracket: who takes part in round 1. */
+/* The players who take part in round 1, by their numbers in the table or the bracket. */
 struct seeds {
     const struct pairing *p;
     int player[ENTRANTS_MOST], n;
@@ -159,7 +161,7 @@ static bool round_robin(const struct pairing *p, int round, struct paired_round 
     return over;
 }
 
-/* Of two players of whom one has withdrawn before they met, the other has won. */
+/* Returns the winner of a match. If one of the two withdrew before they met, it is the other. */
 static int winner_in(const struct pairing *p, int a, int b)
 {
     const struct meeting *m = match_of(&p->t, 0, a, b);
@@ -169,7 +171,7 @@ static int winner_in(const struct pairing *p, int a, int b)
     return winner;
 }
 
-/* Both have forfeited their match, or withdrawn before they met. */
+/* Returns true if both have forfeited their match, or withdrew before they met. */
 static bool are_both_out(const struct pairing *p, int a, int b)
 {
     const struct meeting *m = match_of(&p->t, 0, a, b);
@@ -224,7 +226,7 @@ const struct meeting *pairing_open(const struct pairing *p, int before)
     return NULL;
 }
 
-/* The data of earlier rounds about a player. */
+/* Fills in the data of earlier rounds about a player. */
 static void take_history(const struct pairing *p, int player, int before, struct swiss_player *to)
 {
     const struct tournament *t = &p->t;

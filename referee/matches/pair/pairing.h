@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rounds of an event: pairings. */
+/* Pairs the rounds of an event. */
 #ifndef MATCHES_PAIR_PAIRING_H
 #define MATCHES_PAIR_PAIRING_H
 
@@ -10,11 +10,11 @@
 
 /* Round robin by Berger's tables: FIDE Handbook C.05, Annex 1. */
 
-/* Rounds in which all meet once. */
+/* Returns the number of rounds in which all meet once. */
 int berger_rounds(int players);
-/* Pairs a round, counted from 1, with players numbered from 0: `white` and `black` in the order of
- * the table. With an odd number of players one of the two is `players`: the other rests. Returns
- * the number of pairs. */
+/* Pairs a round, counted from 1, of players numbered from 0. Fills `white` and `black` in the order
+ * of the table. If the number of players is odd, one of a pair is `players`, and the other rests.
+ * Returns the number of pairs. */
 int berger_round(int players, int round, int white[], int black[]);
 
 /* A knock-out by seeds: 1 meets 2 in the last round at the earliest, 1 to 4 in the one before, and
@@ -22,25 +22,25 @@ int berger_round(int players, int round, int white[], int black[]);
 
 enum { KNOCKOUT_NOBODY = -1, KNOCKOUT_WAITS = -2 };
 
-/* Rounds to a winner; 0: a single player. */
+/* Returns the number of rounds until there is a winner; 0 for a single player. */
 int knockout_rounds(int players);
-/* Matches in a round, with the byes of round 1. */
+/* Returns the number of boards in a round, including the byes of round 1. */
 int knockout_boards(int players, int round);
 
 /* Returns which of two players, numbered from 0, has won: KNOCKOUT_WAITS while it is not decided,
  * KNOCKOUT_NOBODY if both are out. */
 typedef int knockout_winner_fn(const void *ctx, int a, int b);
 
-/* The players of a board, from 0: KNOCKOUT_WAITS for the winner of a match that is not decided,
- * KNOCKOUT_NOBODY if the other has a bye, or nobody comes from that match. The first is the better
- * seed of round 1, or comes from the upper half of the bracket. */
+/* Returns the players of a board, from 0: KNOCKOUT_WAITS for the winner of a match that is not
+ * decided, KNOCKOUT_NOBODY if the other has a bye or if that match has no winner. The first is the
+ * better seed in round 1, and later the player from the upper half of the bracket. */
 void knockout_board(int players, int round, int board, knockout_winner_fn *winner, const void *ctx,
                     int who[2]);
 
 enum pair_system { PAIR_SWISS, PAIR_ROUND_ROBIN, PAIR_KNOCKOUT, PAIR_SYSTEMS };
 
-/* A pair, in the tournament's numbers; PLAYER_WAITED: the winner of board 2n or 2n + 1 of the round
- * before, where n is the number of this board, from 0. */
+/* A pair, by the numbers of the tournament. PLAYER_WAITED: the winner of board 2n or 2n + 1 of the
+ * previous round, where n is the number of this board, counted from 0. */
 enum { PLAYER_WAITED = -2 };
 struct paired_board {
     int who[2];                /* White first */
@@ -64,7 +64,7 @@ struct pairing {
     struct tournament t;
 };
 
-/* Why there is no round. */
+/* The reason why a round cannot be paired. */
 enum unpaired {
     PAIRED,
     ALL_PLAYED,    /* round robin: all have met */
@@ -76,28 +76,27 @@ enum unpaired {
     NO_PAIR_MEMORY
 };
 
-/* The rounds of a system that does not depend on results; of a Swiss the declared ones, 0: not
- * known. */
+/* Returns the number of rounds of the system, or for a Swiss the declared number (0: unknown). */
 int pairing_rounds(const struct pairing *p);
-/* Pairs a round, from 1; 0: the next. */
+/* Pairs a round, counted from 1; 0: the next round. */
 enum unpaired pair_round(const struct pairing *p, int round, struct paired_round *out);
 
-/* The first meeting of an earlier round that is not over; NULL: none. */
+/* Returns the first meeting of an earlier round that is not over, or NULL. */
 const struct meeting *pairing_open(const struct pairing *p, int before);
 
-/* The name of the system in the option. Returns NULL if there is none. Its title in the user's
- * language. */
+/* Returns the name of the system as the option has it, and its title in the user's language. */
 const char *pair_system_name(enum pair_system system);
 const char *pair_system_title(enum pair_system system);
 
-/* A round as text and as a line of JSON (malloc'd); the reason why there is none, as text. */
+/* Add a round as text, return it as a line of JSON (malloc'd), and add the reason why there is
+ * none. */
 void strbuf_add_paired_round(struct strbuf *w, const struct pairing *p,
                              const struct paired_round *round);
 char *json_paired_round(const struct pairing *p, const struct paired_round *round);
 void strbuf_add_unpaired(struct strbuf *w, const struct pairing *p, enum unpaired why,
                          const struct paired_round *round);
 
-/* The event as a Tournament Report File (pair.c). */
+/* Adds the event as a Tournament Report File (pair.c). */
 void strbuf_add_trf(struct strbuf *w, const struct pairing *p);
 
 #endif

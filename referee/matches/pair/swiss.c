@@ -10,8 +10,8 @@ static bool swiss_set_pairs(struct swiss_set *s);
 
 /* --- matching -------------------------------------------------------------------------------- */
 
-/* One search for a path that makes the matching larger. Nodes at an even distance from its root are
- * `even`; `base` is the node that stands for a blossom. */
+/* A search for a path that makes the matching larger. Nodes at an even distance from its root are
+ * `even`; `base` is the node that represents the blossom of a node. */
 struct path_search {
     int n, *mate;
     may_pair_fn *may;
@@ -62,7 +62,7 @@ static void shrink(struct path_search *s, int a, int b)
     }
 }
 
-/* The end of a path from the root; UNMATCHED: there is none. */
+/* Returns the end of a path from the root, or UNMATCHED. */
 static int path_end(struct path_search *s, int root)
 {
     for (int i = 0; i < s->n; i++) {
@@ -101,7 +101,7 @@ static void turn_over(struct path_search *s, int end)
     }
 }
 
-/* Pairs at once what is free; the search has less to do then. */
+/* Pairs free nodes at once, which leaves less to the search. */
 static void pair_free(struct path_search *s, int a)
 {
     for (int b = 0; b < s->n && s->mate[a] == UNMATCHED; b++)
@@ -111,9 +111,9 @@ static void pair_free(struct path_search *s, int a)
         }
 }
 
-/* The size of a largest matching of the nodes 0 to n - 1 (at most MATCHING_MOST). `mate` holds a
- * matching to begin with, of which the pairs that are not allowed are dropped; afterwards it holds
- * the one found. */
+/* Returns the size of a largest matching of the nodes 0 to n - 1 (at most MATCHING_MOST). `mate`
+ * contains a matching to begin with, of which pairs that are not allowed are dropped. Afterwards it
+ * contains the matching found. */
 static int matching_size(int n, may_pair_fn *may, const void *ctx, int mate[])
 {
     struct path_search s = {.n = n, .may = may, .ctx = ctx, .mate = mate};
@@ -143,10 +143,10 @@ static void matching_clear(int n, int mate[])
 
 /* --- swiss float ----------------------------------------------------------------------------- */
 
-/* Upfloaters: who of the lower scores completes the bracket of the highest (3.5). */
+/* Chooses upfloaters: players of lower scores who complete the bracket of the highest (3.5). */
 
-/* Sets of lower players are tried in the order of 3.5.4. Those of one size and one profile are
- * equal by [C4] and [C5]; among them [C6], then [C7], then the order decide. */
+/* Sets of lower players are tried in the order of 3.5.4. Sets of one size and one profile are equal
+ * by [C4] and [C5]. Among them [C6] decides, then [C7], then the order. */
 struct choosing {
     const struct swiss *in;
     const struct swiss_set *left;
@@ -174,8 +174,8 @@ static void sort_lower(struct choosing *c)
     c->first[c->levels] = c->lowers;
 }
 
-/* [C3], 2.2.1: the bracket with this set, and all players left below it, can be paired under
- * [C1]. */
+/* [C3], 2.2.1: returns true if the bracket with this set, and all players left below it, can be
+ * paired under [C1]. */
 static bool is_legal(struct choosing *c)
 {
     for (int i = 0; i < c->in->players; i++) {
@@ -186,8 +186,8 @@ static bool is_legal(struct choosing *c)
     return swiss_set_pairs(&c->bracket) && swiss_set_pairs(&c->rest);
 }
 
-/* Whether `more` players of the rest, from `from` on, can complete the following bracket so that
- * all others can be paired, too. */
+/* Returns true if `more` of the remaining players, from `from` on, can complete the following
+ * bracket so that all others can be paired. */
 static bool completes(struct choosing *c, int from, int more)
 {
     if (!more)
@@ -207,9 +207,9 @@ static bool completes(struct choosing *c, int from, int more)
     return false;
 }
 
-/* [C6], 2.3.3: the number of upfloaters that the following scoregroup needs, from the players left
- * in it. All criteria of 2.3 are complied with as much as possible, so fewer are better even if
- * zero is impossible. */
+/* [C6], 2.3.3: returns the number of upfloaters that the following scoregroup requires, given the
+ * players left in it. All criteria of 2.3 are complied with as much as possible, so fewer are
+ * better even if zero is impossible. */
 static int needed_ahead(struct choosing *c)
 {
     for (int i = 0; i < c->in->players; i++) {
@@ -223,7 +223,8 @@ static int needed_ahead(struct choosing *c)
     return needed;
 }
 
-/* [C7], 2.3.4: upfloaters who were floaters in the round before, except in the last round. */
+/* [C7], 2.3.4: returns the number of upfloaters who were floaters in the previous round; 0 in the
+ * last round. */
 static int floated_before(const struct choosing *c)
 {
     int count = 0;
@@ -232,7 +233,7 @@ static int floated_before(const struct choosing *c)
     return c->in->last_round ? 0 : count;
 }
 
-/* The least [C6] and [C7] that a set of this profile can have. */
+/* Sets the least values of [C6] and [C7] that a set of this profile can have. */
 static void find_least(struct choosing *c)
 {
     c->least_c6 = c->least_c7 = 0;
@@ -247,7 +248,7 @@ static void find_least(struct choosing *c)
     }
 }
 
-/* Keeps the set if it is better than those before. Returns true if no later one can be better. */
+/* Keeps the set if it is better than earlier ones. Returns true if no later set can be better. */
 static bool consider(struct choosing *c)
 {
     int c7 = floated_before(c);
@@ -264,7 +265,7 @@ static bool consider(struct choosing *c)
 }
 
 /* Tries the sets of the profile in the order of 3.5.4: `more` players of a level, from `from` on,
- * then the next level. Returns true if the best is found. */
+ * then the next level. Returns true if the best set is found. */
 static bool try_sets(struct choosing *c, int level, int from, int more)
 {
     if (level == c->levels)
@@ -281,7 +282,7 @@ static bool try_sets(struct choosing *c, int level, int from, int more)
     return false;
 }
 
-/* [C5], 2.3.2: the profiles of `more` upfloaters, the smaller differences of score first: the
+/* [C5], 2.3.2: tries the profiles of `more` upfloaters, smaller differences of score first: the
  * fewest possible of the lowest score, then of the next. Returns true if a set is found. */
 static bool try_profiles(struct choosing *c, int level, int more)
 {
@@ -332,14 +333,15 @@ static void swiss_choose_upfloaters(const struct swiss_set *left, int top,
 
 /* --- swiss bracket --------------------------------------------------------------------------- */
 
-/* The pairs of a bracket (3.6). */
+/* Pairs a bracket (3.6). */
 
-/* 3.6.1: of a pair, the player with the smaller pairing number is the top member. */
+/* 3.6.1: the top member of a pair is the player with the smaller pairing number. */
 enum member { UNPLACED, TOP, BOTTOM };
 
-/* 3.6.2, 3.6.3: the identifier of a pairing is the numbers of its top members, ascending, and then
- * those of their opponents; pairings are in lexicographic order. It is settled from left to right:
- * each number is the smallest with which the bracket can still be paired. */
+/* 3.6.2, 3.6.3: the identifier of a pairing consists of the numbers of its top members, in
+ * ascending order, followed by those of their opponents. Pairings are in lexicographic order. The
+ * numbers are decided from left to right: each is the smallest with which the bracket can still be
+ * paired. */
 struct identifying {
     struct swiss_set *bracket;
     int top; /* the score of the residents; who has another is an upfloater */
@@ -350,8 +352,8 @@ struct identifying {
     int excuses;              /* how many there must be */
 };
 
-/* [C8], 2.3.5: whether an upfloater meets a resident who was a floater in the round before; not in
- * the last round. Returns the upfloater; SWISS_NOBODY: it does not. */
+/* [C8], 2.3.5: returns the upfloater of a pair if the opponent is a resident who was a floater in
+ * the previous round, otherwise SWISS_NOBODY. It does not apply in the last round. */
 static int meets_floater(const struct identifying *p, int a, int b)
 {
     const struct swiss *in = p->bracket->in;
@@ -380,8 +382,8 @@ static bool can_pair(struct identifying *p)
            swiss_set_count(p->bracket);
 }
 
-/* Whether the bracket can be paired as far as it is settled, with `more` upfloaters excused besides
- * those from `from` on who are. */
+/* Returns true if the bracket can be paired with what is decided, and with `more` upfloaters
+ * excused in addition to those from `from` on who are excused. */
 static bool can_excuse(struct identifying *p, int from, int more)
 {
     if (!more)
@@ -425,7 +427,7 @@ static void settle_opponent(struct identifying *p, int top)
     }
 }
 
-/* Pairs the bracket (3.6): the opponent of each of its players goes to `opponent`. */
+/* Pairs the bracket (3.6). Writes the opponent of each of its players to `opponent`. */
 static void swiss_pair_bracket(struct swiss_set *bracket, int top, int opponent[])
 {
     struct identifying p = {.bracket = bracket, .top = top};
@@ -460,13 +462,14 @@ static int swiss_set_count(const struct swiss_set *s)
     return count;
 }
 
-/* How many players of the set are left over when as many as can be are paired under [C1]. */
+/* Returns the number of players of the set who are left over if as many as possible are paired
+ * under [C1]. */
 static int swiss_set_left_over(struct swiss_set *s)
 {
     return swiss_set_count(s) - 2 * matching_size(s->in->players, may_meet, s, s->mate);
 }
 
-/* Whether all can be paired. */
+/* Returns true if all players of the set can be paired. */
 static bool swiss_set_pairs(struct swiss_set *s)
 {
     return swiss_set_left_over(s) == 0;
@@ -474,8 +477,8 @@ static bool swiss_set_pairs(struct swiss_set *s)
 
 /* --- the bye ---------------------------------------------------------------------------------- */
 
-/* Whether a comes before b for the bye. 3.4.2: the lowest score; 3.4.3: the most matches played;
- * 3.4.4: the largest pairing number. */
+/* Returns true if a comes before b for the bye. 3.4.2: the lowest score; 3.4.3: the most matches
+ * played; 3.4.4: the largest pairing number. */
 static bool before_for_bye(const struct swiss *in, int a, int b)
 {
     const struct swiss_player *x = &in->of[a], *y = &in->of[b];
@@ -484,7 +487,7 @@ static bool before_for_bye(const struct swiss *in, int a, int b)
     return x->played != y->played ? x->played > y->played : a > b;
 }
 
-/* The next of those who were not tried; SWISS_NOBODY: all were. */
+/* Returns the next player who was not tried, or SWISS_NOBODY. */
 static int next_for_bye(const struct swiss *in, const bool tried[])
 {
     int next = SWISS_NOBODY;
@@ -494,8 +497,9 @@ static int next_for_bye(const struct swiss *in, const bool tried[])
     return next;
 }
 
-/* Removes the player who gets the bye from the set. 3.4.1: the others can all be paired. [C2],
- * 2.1.2: nobody who had it, or won by forfeit. Returns false if there is no such player. */
+/* Removes the player who gets the bye from the set. 3.4.1: all others can be paired. [C2], 2.1.2: a
+ * player who had the bye, or won by forfeit, does not get it. Returns false if there is no such
+ * player. */
 static bool assign_bye(struct swiss_set *left, int *bye)
 {
     bool tried[SWISS_MOST] = {false};
@@ -512,7 +516,7 @@ static bool assign_bye(struct swiss_set *left, int *bye)
 
 /* --- colours ---------------------------------------------------------------------------------- */
 
-/* 4.2: the higher score, then the smaller pairing number. */
+/* 4.2: returns the player with the higher score, or else with the smaller pairing number. */
 static int higher_ranked(const struct swiss *in, int a, int b)
 {
     if (in->of[a].score != in->of[b].score)
@@ -528,7 +532,7 @@ static int whites(const struct swiss_player *p)
     return count;
 }
 
-/* Whether the higher-ranked player h of a pair has White against o. */
+/* Returns true if the higher-ranked player h of a pair has White against o. */
 static bool gets_white(const struct swiss *in, int h, int o)
 {
     const struct swiss_player *a = &in->of[h], *b = &in->of[o];
@@ -542,7 +546,8 @@ static bool gets_white(const struct swiss *in, int h, int o)
     return a->played ? !a->white[a->played - 1] : b->white[b->played - 1]; /* 4.3.4, 4.3.5 */
 }
 
-/* C.04.2 Art. 3.6: the boards by the higher score of the pair, the lower, then the ranking. */
+/* C.04.2 Art. 3.6: returns true if a board comes before another: by the higher score of the pair,
+ * the lower, then the ranking. */
 static bool before_as_board(const struct swiss *in, int a, int a_with, int b, int b_with)
 {
     if (in->of[a].score != in->of[b].score)
@@ -583,7 +588,8 @@ static int top_score(const struct swiss_set *left)
     return top;
 }
 
-/* 3.3: the bracket of the highest score that is left, with its upfloaters, until all are paired. */
+/* 3.3: pairs the bracket of the highest remaining score, with its upfloaters, until all are paired.
+ */
 static void pair_brackets(struct swiss_set *left, struct swiss_set *bracket, int opponent[])
 {
     const struct swiss *in = left->in;

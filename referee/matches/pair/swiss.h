@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pairings of a round by the Double-Swiss System: FIDE Handbook C.04.5, of 28/10/2025, in force
- * from 1 February 2026 (handbook.fide.com/chapter/DoubleSwissSystem202602). Of the systems FIDE has
- * published it is the one for matches of several games in which both players have either side, as
- * those here are: it has no criterion of colour, and its order is total, so that one pairing is
- * right. A match counts as one here: won 1, without a winner a half, and the bye 1 (C.04.1 Art. 3;
- * C.04.5 1.4 has three quarters of a match). Articles in the comments are of C.04.5; C.04.1 are the
- * Basic Rules, C.04.2 the General Handling Rules. */
+/* Pairs a round by the Double-Swiss System: FIDE Handbook C.04.5, of 28/10/2025, in force from 1
+ * February 2026 (handbook.fide.com/chapter/DoubleSwissSystem202602). Of the systems that FIDE has
+ * published it is the one for matches of several games in which both players have both sides, as
+ * here: it has no criterion of colour, and its order is total, so that exactly one pairing is
+ * right. A match counts as one game: a win is 1, a match without a winner a half, and the bye 1
+ * (C.04.1 Art. 3; C.04.5 1.4 has three quarters of a match). Articles in the comments are those of
+ * C.04.5; C.04.1 are the Basic Rules, C.04.2 the General Handling Rules. */
 #ifndef MATCHES_PAIR_SWISS_H
 #define MATCHES_PAIR_SWISS_H
 
 #include <stdbool.h>
 
-/* Whether all nodes of a graph can be paired: Edmonds' blossom algorithm. */
+/* Matching of nodes in pairs: Edmonds' blossom algorithm. */
 
 enum { MATCHING_MOST = 200, UNMATCHED = -1 };
 
-/* Whether two nodes may be paired. */
+/* Returns true if two nodes may be paired. */
 typedef bool may_pair_fn(const void *ctx, int a, int b);
 
 enum { SWISS_MOST = 200, SWISS_NOBODY = -1 };
@@ -47,11 +47,11 @@ struct swiss_pairs {
  * memory (*failed). */
 bool swiss_pair(const struct swiss *in, struct swiss_pairs *out, bool *failed);
 
-/* A round while it is paired. Only the files of swiss_pair include this. */
+/* The state of a round while it is paired. Used only in swiss.c. */
 
 _Static_assert((int)MATCHING_MOST == (int)SWISS_MOST, "a node for each player");
 
-/* A set of players, and pairs of an earlier set to begin a matching with. */
+/* A set of players, and pairs of an earlier set with which a matching begins. */
 struct swiss_set {
     const struct swiss *in;
     bool has[SWISS_MOST];
