@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A machine that fails on demand: loaded before the C library, it counts the calls of one kind and
- * fails the chosen one. The program under test is the one that is installed, and knows nothing of
- * it.
+/*
+ * A machine that fails on demand: loaded before the C library, it counts the calls of one kind and
+ * fails the chosen one. The program under test is the installed one, and does not know of it.
  *
- * FAULTY=KIND:N:ERRNO the N-th call of this kind fails with it; N 0: none does
- * FAULTY=KIND:N:ERRNO: and all later calls FAULTY=KIND:N:KILL before the N-th call the program is
- * killed FAULTY=KIND:N:INT before the N-th call the program is interrupted (SIGINT)
- * FAULTY_COUNT=FILE the number of calls, when the program ends
+ *     FAULTY=KIND:N:ERRNO   the N-th call of this kind fails with ERRNO; N 0: none fails
+ *     FAULTY=KIND:N:ERRNO:  and all later calls
+ *     FAULTY=KIND:N:KILL    before the N-th call the program is killed
+ *     FAULTY=KIND:N:INT     before the N-th call the program is interrupted (SIGINT)
+ *     FAULTY_COUNT=FILE     the number of calls, written when the program ends
  *
- * Kinds: open, read, write, sync, truncate, rename (also link), unlink, mkdir, lock, map,
- * memory. */
+ * Kinds: open, read, write, sync, truncate, rename (also link), unlink, mkdir, lock, map, memory.
+ */
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
