@@ -494,13 +494,18 @@ static void tails_free(struct tails *t)
 
 /* --- merge ----------------------------------------------------------------------------------- */
 
-/* Takes logs into a record (store_take). A log is compared with every log here that was founded
- * with the same key, by hashes: - the hash of its last entry is in a log here: it is known; - the
- * hash of the last entry here is in it: it extends that log; - both have parted: merge.c decides
- * whether their play is the same, or one continues the other. If so, the entries that are missing
- * are appended, and otherwise the log is stored as a version. A log that is stored as it came gets
- * its rows in the same step. Rows of one that was put together from two are made when it is
- * stored. */
+/*
+ * Stores logs in a record (store_take). A log is compared, by hashes, with every log of the record
+ * that was founded with the same key:
+ *
+ *   - If the hash of its last entry is in a log of the record, the log is known.
+ *   - If the hash of the last entry of a log of the record is in it, it extends that log.
+ *   - If both have diverged, this file decides whether their play is the same, or one continues the
+ *     other. If so, the missing entries are appended, and otherwise the log is stored as a version.
+ *
+ * A log that is stored unchanged gets its rows in the same step. The rows of a log that was combined
+ * from two are made when it is stored.
+ */
 
 /* A log being taken in. */
 struct taking {
