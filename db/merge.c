@@ -503,8 +503,8 @@ static void tails_free(struct tails *t)
  *   - If both have diverged, this file decides whether their play is the same, or one continues the
  *     other. If so, the missing entries are appended, and otherwise the log is stored as a version.
  *
- * A log that is stored unchanged gets its rows in the same step. The rows of a log that was combined
- * from two are made when it is stored.
+ * A log that is stored unchanged gets its rows in the same step. The rows of a log that was
+ * combined from two are made when it is stored.
  */
 
 /* A log being taken in. */
