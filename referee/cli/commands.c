@@ -504,11 +504,13 @@ static const struct command commands[] = {
      .first = "",
      .arguments = "[--listen ADDR[:PORT]] [--scorers] [--accept CLUBS --as NAME "
                   "[--passphrase-file FILE]] [--name HOST] [--rotate SECONDS] [--delay SECONDS] "
-                  "[--proxy ADDR[,ADDR...]] [--embed ORIGIN[,ORIGIN...]] [--metrics ADDR[:PORT]]",
+                  "[--proxy ADDR[,ADDR...]] [--embed ORIGIN[,ORIGIN...]] [--metrics ADDR[:PORT]] "
+                  "[--app ADDRESS] [--app-folder FOLDER] [--cors ORIGIN[,ORIGIN...]]",
      .help = N_("show open matches in a web browser"),
      .takes = OPTION(LISTEN) | OPTION(SCORERS) | OPTION(ACCEPT) | OPTION(AS) |
               OPTION(PASSPHRASE_FILE) | OPTION(NAME) | OPTION(ROTATE) | OPTION(PROXY) |
-              OPTION(EMBED) | OPTION(DELAY) | OPTION(METRICS) | OPTION(DB),
+              OPTION(EMBED) | OPTION(CORS) | OPTION(APP) | OPTION(APP_FOLDER) | OPTION(DELAY) |
+              OPTION(METRICS) | OPTION(DB),
      .helper = "referee-serve",
      .misuse = misuse_of_serve},
     {.name = NC_("command name", "push"),

@@ -65,6 +65,9 @@ enum option_id {
     OPTION_ROTATE,
     OPTION_PROXY,
     OPTION_EMBED,
+    OPTION_CORS,
+    OPTION_APP,
+    OPTION_APP_FOLDER,
     OPTION_DELAY,
     OPTIONS
 };
@@ -116,7 +119,7 @@ struct options_given {
     int points;              /* --points: the roller's points */
     const struct game *game; /* --game; NULL: not given */
     struct {
-        const char *listen, *metrics, *name, *accept, *proxy, *embed;
+        const char *listen, *metrics, *name, *accept, *proxy, *embed, *cors, *app, *app_folder;
         bool scorers;
         int rotate, delay;
     } serve;

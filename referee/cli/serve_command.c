@@ -20,6 +20,9 @@ static enum status serve(const struct call *c)
                                          .rotate = o->serve.rotate,
                                          .proxies = o->serve.proxy,
                                          .embed = o->serve.embed,
+                                         .cors = o->serve.cors,
+                                         .app = o->serve.app,
+                                         .app_folder = o->serve.app_folder,
                                          .delay = o->serve.delay});
 }
 

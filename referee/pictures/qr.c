@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "qr.h"
 
+#include <string.h>
+
 #include "base/html.h"
+
+/* A longer text has less redundancy, so that its modules are large enough for a camera. */
+enum { LONG_TEXT = 300 };
 
 QRcode *qr_of(const char *text)
 {
-    return QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
+    return QRcode_encodeString8bit(text, 0, strlen(text) > LONG_TEXT ? QR_ECLEVEL_L : QR_ECLEVEL_M);
 }
 
 bool qr_is_dark(const QRcode *code, int x, int y)

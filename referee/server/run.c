@@ -14,6 +14,7 @@
 #include <sys/socket.h>
 #include <time.h>
 
+#include "app_files.h"
 #include "base/date.h"
 #include "base/files.h"
 #include "base/i18n.h"
@@ -150,7 +151,8 @@ struct running {
     struct server *watched; /* serves the metrics; NULL: none */
     struct metrics metrics;
     struct site site;
-    char address[ADDRESS_ROOM];
+    struct app_files app;
+    char address[ADDRESS_ROOM], app_address[ADDRESS_ROOM];
 };
 
 /* --- who may enter something ------------------------------------------------------------------ */
@@ -401,6 +403,35 @@ static enum status listen_for_metrics(struct running *r, const struct serve_job 
     return STATUS_OK;
 }
 
+/* Copies the address of the app, with a '/' at its end. Returns false if it is none. */
+static bool take_app_address(const char *app, char out[ADDRESS_ROOM])
+{
+    size_t n = strlen(app);
+    const char *host = strncmp(app, "https://", 8) == 0  ? app + 8
+                       : strncmp(app, "http://", 7) == 0 ? app + 7
+                                                         : NULL;
+    if (!host || !*host || *host == '/' || n + 2 > ADDRESS_ROOM || strpbrk(app, "#? \"<>"))
+        return false;
+    for (const char *c = app; *c; c++)
+        if (*c <= ' ' || *c >= 0x7f)
+            return false;
+    snprintf(out, ADDRESS_ROOM, "%s%s", app, app[n - 1] == '/' ? "" : "/");
+    return true;
+}
+
+/* Reads the files of the app. A folder that was named must have them. */
+static bool take_app_files(struct running *r, const struct serve_job *job)
+{
+    const char *why = app_files_read(&r->app, job->app_folder ? job->app_folder : APP_FOLDER);
+    if (why && job->app_folder) {
+        print_failure(job->app_folder, why);
+        return false;
+    }
+    r->site.app = &r->app;
+    r->site.app_answer = why ? NULL : app_files_answer;
+    return true;
+}
+
 static enum status listen_and_serve(struct running *r, const struct serve_job *job)
 {
     char host[HOST_ROOM] = "127.0.0.1";
@@ -409,6 +440,10 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
         return print_failure(job->listen, _("not an address such as 192.0.2.20:8080"));
     if (job->embed && !origins_are_good(job->embed))
         return print_failure(job->embed, _("no origins, as https://club.example.org"));
+    if (job->cors && !origins_are_good(job->cors))
+        return print_failure(job->cors, _("no origins, as https://club.example.org"));
+    if (job->app && !take_app_address(job->app, r->app_address))
+        return print_failure(job->app, _("not an address such as https://app.example.org/"));
     if (job->proxies && !address_list_is_good(job->proxies))
         return print_failure(job->proxies, _("no addresses, as 127.0.0.1,::1"));
     if (job->name && !host_is_name(job->name))
@@ -420,6 +455,7 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     make_address(job->name, host, port, r->address);
     r->site.place = (struct place){
         .address = r->address,
+        .app = job->app ? r->app_address : NULL,
         .rotate = job->rotate,
         .scorers = job->scorers,
         .alone = !job->name && (strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0)};
@@ -460,7 +496,8 @@ static bool open_for_entry(struct site *s, const struct serve_job *job)
 
 enum status serve_run(const struct serve_job *job)
 {
-    const struct server_names names = {.name = job->name, .proxies = job->proxies};
+    const struct server_names names = {
+        .name = job->name, .proxies = job->proxies, .pushers = job->cors};
     struct running r = {.base = event_base_new(),
                         .site = {.record = job->record,
                                  .embed = job->embed,
@@ -475,7 +512,7 @@ enum status serve_run(const struct serve_job *job)
     bool opened = site_open(&r.site, now());
     store_numbers(&r.site);
     r.server = r.base ? server_new(r.base, &names, answer, asked_large, &r) : NULL;
-    bool ready = opened && open_for_entry(&r.site, job);
+    bool ready = opened && open_for_entry(&r.site, job) && take_app_files(&r, job);
     if (ready && r.server)
         status = listen_and_serve(&r, job);
     else if (ready)
@@ -483,6 +520,7 @@ enum status serve_run(const struct serve_job *job)
     server_free(r.server);
     server_free(r.watched);
     site_close(&r.site);
+    app_files_free(&r.app);
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);
     store_close(r.site.into);

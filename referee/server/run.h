@@ -18,6 +18,9 @@ struct serve_job {
     const char *as;              /* the key that signs these matches */
     const char *passphrase_file; /* the file with its passphrase; NULL: prompt for it */
     const char *embed;           /* origins that may frame overlays, separated by commas */
+    const char *cors;            /* origins whose pages may push matches, separated by commas */
+    const char *app;             /* the public address of the app; NULL: not known */
+    const char *app_folder;      /* the folder with its files; NULL: the installed one, if any */
     int delay;                   /* seconds by which spectators are delayed */
     int rotate;                  /* seconds between pages of the big screen; 0: no rotation */
 };

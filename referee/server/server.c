@@ -100,18 +100,19 @@ static bool address_is_among(const char *list, const char *address)
 
 /* --- Forwarded -------------------------------------------------------------------------------- */
 
-/* Finds the value of "for" within one element, without quotes. Returns its length; 0 if there is
- * none. */
-static size_t find_for(const char *at, const char *end, const char **value)
+/* Finds the value of a parameter, "for=", within one element, without quotes. Returns its length; 0
+ * if there is none. */
+static size_t find_parameter(const char *name, const char *at, const char *end, const char **value)
 {
+    const size_t named = strlen(name);
     while (at < end) {
         at += strspn(at, " \t;");
         size_t n = strcspn(at, ";");
         if (at + n > end)
             n = at < end ? (size_t)(end - at) : 0;
-        if (n > 4 && strncasecmp(at, "for=", 4) == 0) {
-            bool quoted = at[4] == '"';
-            *value = at + 4 + quoted;
+        if (n > named && strncasecmp(at, name, named) == 0) {
+            bool quoted = at[named] == '"';
+            *value = at + named + quoted;
             return strcspn(*value, quoted ? "\"" : ";, \t");
         }
         at += n ? n : 1;
@@ -147,7 +148,7 @@ bool address_forwarded(const char *header, const char *proxies, char address[ADD
         char one[ADDRESS_TEXT];
         const char *node = NULL;
         at = last_element(header, end);
-        size_t n = find_for(at, end, &node);
+        size_t n = find_parameter("for=", at, end, &node);
         if (!n || node + n > end || !read_node(node, n, one))
             return found;
         memcpy(address, one, ADDRESS_TEXT);
@@ -155,6 +156,13 @@ bool address_forwarded(const char *header, const char *proxies, char address[ADD
         if (at == header || !address_is_among(proxies, one))
             return true;
     }
+}
+
+bool https_forwarded(const char *header)
+{
+    const char *end = header + strlen(header), *value = NULL;
+    size_t n = find_parameter("proto=", last_element(header, end), end, &value);
+    return n == 5 && value + n <= end && strncasecmp(value, "https", n) == 0;
 }
 
 /* --- request head ---------------------------------------------------------------------------- */
@@ -205,7 +213,7 @@ static char *take_header_line(char **at, const char *end)
 
 static enum method method_of(const char *name)
 {
-    static const char *const names[] = {"GET", "HEAD", "POST"};
+    static const char *const names[] = {"GET", "HEAD", "POST", "OPTIONS"};
     int i = 0;
     while (i < METHOD_OTHER && strcmp(name, names[i]) != 0)
         i++;
@@ -434,6 +442,26 @@ bool origin_is_ours(const char *origin, const char *name)
     return false;
 }
 
+bool host_is_loopback(const char *host)
+{
+    static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        size_t n = strlen(names[i]);
+        if (strncasecmp(host, names[i], n) == 0 && (!host[n] || host[n] == ':'))
+            return true;
+    }
+    return false;
+}
+
+bool origin_is_among(const char *list, const char *origin)
+{
+    size_t n = strlen(origin);
+    for (const char *at = list; at && *at; at += strcspn(at, ","), at += *at == ',')
+        if (n && strcspn(at, ",") == n && strncasecmp(at, origin, n) == 0)
+            return true;
+    return false;
+}
+
 bool origins_are_good(const char *list)
 {
     static const char taken[] =
@@ -501,8 +529,9 @@ struct connection {
     bool keeps;                 /* another request may follow the answer */
     char *head;                 /* of the request, while it is parsed */
     struct request request;
-    bool gzip;  /* the stream is compressed with gzip */
-    bool large; /* the request has a large body */
+    const char *pusher; /* the other origin that pushes a match, in `head`; NULL: none */
+    bool gzip;          /* the stream is compressed with gzip */
+    bool large;         /* the request has a large body */
     enum stream_kind kind;
     const void *topic;
     size_t begins; /* bytes of the first event, until they are sent */
@@ -510,7 +539,7 @@ struct connection {
 
 struct server {
     struct event_base *base;
-    const char *name, *proxies;
+    const char *name, *proxies, *pushers;
     server_handler *handler;
     server_asked *asked_large;
     void *context;
@@ -539,18 +568,22 @@ static void add_origins(struct evbuffer *to, const char *list)
         evbuffer_add(to, *c == ',' ? " " : c, 1);
 }
 
-/* Adds the head of a response. `length` is negative if it is not known, as for a stream. */
+/* Adds the head of a response. `length` is negative if it is not known, as for a stream. `pusher`:
+ * the other origin whose page may read the answer; NULL: none. */
 static void answer_head(struct evbuffer *to, const struct response *r, bool gzip, long length,
-                        bool keeps)
+                        bool keeps, const char *pusher)
 {
     evbuffer_add_printf(to, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n", r->status,
                         status_reason(r->status), r->type);
     if (length >= 0)
         evbuffer_add_printf(to, "Content-Length: %ld\r\n", length);
-    evbuffer_add_printf(to, "Content-Security-Policy: %s; frame-ancestors ", response_policy);
+    evbuffer_add_printf(to, "Content-Security-Policy: %s; frame-ancestors ",
+                        r->policy ? r->policy : response_policy);
     add_origins(to, r->frames ? r->frames : "'none'");
     evbuffer_add_printf(to, "\r\n%s%s%s", gzip ? "Content-Encoding: gzip\r\n" : "",
                         r->more ? r->more : "", always);
+    if (pusher)
+        evbuffer_add_printf(to, "Access-Control-Allow-Origin: %s\r\nVary: Origin\r\n", pusher);
     if (*r->tag)
         evbuffer_add_printf(to, "Cache-Control: no-cache\r\nETag: %s\r\n", r->tag);
     else
@@ -692,7 +725,7 @@ static void answer_whole(struct connection *c, const struct response *r)
                 body               ? (long)packed_length(body, form)
                 : r->status == 304 ? -1
                                    : 0,
-                c->keeps);
+                c->keeps, c->pusher);
     if (body && c->request.method != METHOD_HEAD)
         packed_add(body, form, out);
     c->stage = ANSWERED;
@@ -730,7 +763,7 @@ static void begin_stream(struct connection *c, const struct response *r)
     c->gzip = c->request.gzip;
     c->topic = r->topic;
     c->kind = r->kind;
-    answer_head(out, r, c->gzip, -1, false);
+    answer_head(out, r, c->gzip, -1, false, NULL);
     if (c->gzip)
         evbuffer_add(out, packing_begin, sizeof packing_begin);
     c->stage = STREAMING;
@@ -862,6 +895,27 @@ static bool take_forwarded(struct connection *c)
     return room;
 }
 
+/* Returns the origin of a request by which a page of another, permitted origin pushes a match, or
+ * asks whether it may (CORS: fetch.spec.whatwg.org). NULL: it is another request. */
+static const char *pushing_origin(const struct server *s, const struct request *r)
+{
+    bool pushes = (r->method == METHOD_POST || r->method == METHOD_OPTIONS) && r->path &&
+                  (strcmp(r->path, "/api/matches") == 0 || strcmp(r->path, "/api/missing") == 0);
+    return pushes && r->origin && origin_is_among(s->pushers, r->origin) ? r->origin : NULL;
+}
+
+/* Tells a browser that the page may send the match. */
+static void permit_push(struct connection *c)
+{
+    struct response r = {.body = NULL};
+    response_say(&r, 200, "");
+    r.more = "Access-Control-Allow-Methods: POST\r\n"
+             "Access-Control-Allow-Headers: Authorization, Content-Type, Content-Encoding\r\n"
+             "Access-Control-Max-Age: 600\r\n";
+    answer_whole(c, &r);
+    response_drop(&r);
+}
+
 /* Reads the request head once it is complete. Returns false if more data is needed or an error
  * was answered. */
 static bool read_head(struct connection *c)
@@ -879,19 +933,23 @@ static bool read_head(struct connection *c)
     }
     evbuffer_remove(in, c->head, head);
     int status = request_read(c->head, head, &c->request);
+    c->pusher = pushing_origin(c->server, &c->request);
     if (c->request.host && !host_is_ours(c->request.host, c->server->name))
         status = 421; /* checked first: the request was meant for another server */
-    else if (c->request.origin && !origin_is_ours(c->request.origin, c->server->name))
+    else if (c->request.origin && !c->pusher && !origin_is_ours(c->request.origin, c->server->name))
         status = 403;
     else if (!status && !take_forwarded(c))
         status = 503;
     if (!status && c->request.length > REQUEST_BODY)
         status = begin_large(c);
+    bool asks = !status && c->pusher && c->request.method == METHOD_OPTIONS;
     if (status)
         connection_say(c, status, "");
+    else if (asks)
+        permit_push(c);
     else
         c->stage = READING_BODY;
-    return !status;
+    return !status && !asks;
 }
 
 static void on_read(struct bufferevent *io, void *context)
@@ -916,6 +974,9 @@ static void on_read(struct bufferevent *io, void *context)
     const unsigned char *body = evbuffer_pullup(in, (ev_ssize_t)c->request.length);
     c->request.body = body ? (const char *)body : "";
     c->request.address = c->address;
+    c->request.secure =
+        host_is_loopback(c->request.host) ||
+        (c->proxied && c->request.forwarded && https_forwarded(c->request.forwarded));
     c->server->handler(c->server->context, c, &c->request);
 }
 
@@ -935,6 +996,7 @@ static void await_next(struct connection *c)
     s->large -= c->large;
     c->large = c->keeps = false;
     c->request = (struct request){.method = METHOD_OTHER};
+    c->pusher = NULL;
     c->requests++;
     memcpy(c->address, c->peer, sizeof c->address);
     c->stage = KEPT;
@@ -1096,6 +1158,7 @@ struct server *server_new(struct event_base *base, const struct server_names *na
         *s = (struct server){.base = base,
                              .name = names->name,
                              .proxies = names->proxies,
+                             .pushers = names->pushers,
                              .handler = handler,
                              .asked_large = large,
                              .context = context};

@@ -43,6 +43,9 @@ bool address_list_is_good(const char *list);
  * skips the addresses in `proxies`. Returns false if no address is left. */
 bool address_forwarded(const char *header, const char *proxies, char address[ADDRESS_TEXT]);
 
+/* Returns true if the nearest proxy reports in a Forwarded header that the client used https. */
+bool https_forwarded(const char *header);
+
 /* Checks whether a request was meant for this server. DNS rebinding makes a browser send
  * requests to this server under another site's name, but not under an IP address. */
 
@@ -50,12 +53,18 @@ bool address_forwarded(const char *header, const char *proxies, char address[ADD
  * port. */
 bool host_is_ours(const char *host, const char *name);
 
+/* Returns true if a Host header names this machine: "localhost", or a loopback address. */
+bool host_is_loopback(const char *host);
+
 /* Returns true if a text can be the name of a host: letters, digits, '-' and dots, or an IP
  * literal. */
 bool host_is_name(const char *name);
 
 /* Checks an Origin header: http or https, and such a host. */
 bool origin_is_ours(const char *origin, const char *name);
+
+/* Returns true if an origin is in a list (NULL: none). */
+bool origin_is_among(const char *list, const char *origin);
 
 /* Returns true if a text is origins separated by commas, such as
  * "https://club.example.org:8443". */
@@ -92,9 +101,10 @@ typedef void server_handler(void *context, struct connection *c, const struct re
  * refusal. */
 typedef int server_asked(void *context, const struct request *r);
 
-/* The host name of the server and the proxies it trusts. Each may be NULL. */
+/* The host name of the server, the proxies it trusts, and the origins whose pages may push matches,
+ * separated by commas. Each may be NULL. */
 struct server_names {
-    const char *name, *proxies;
+    const char *name, *proxies, *pushers;
 };
 
 /* Returns NULL if out of memory. If `large` is NULL, large bodies are refused. The arguments,

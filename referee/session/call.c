@@ -9,16 +9,16 @@
 
 /* Placeholders. A single letter, as in N or A-B, is the same in every language. */
 static const char *const blanks[] = {
-    N_("ADDR"),     N_("BACKUP"),    N_("BEGINNING"), N_("BLACK"),  N_("CASES"),    N_("ADDRESS"),
-    N_("CLUBS"),    N_("CODE"),      N_("COMMAND"),   N_("DATE"),   N_("DEST"),     N_("DICE"),
-    N_("DIGEST"),   N_("ENTRIES"),   N_("FILE"),      N_("GAME"),   N_("HASH"),     N_("HEAD"),
-    N_("HOST"),     N_("JAN"),       N_("KEY"),       N_("KIND"),   N_("LINES"),    N_("MATCH"),
-    N_("NAME"),     N_("NEWNAME"),   N_("NUMBER"),    N_("ORIGIN"), N_("OPPONENT"), N_("OPTION"),
-    N_("PAGE"),     N_("PERSON"),    N_("PICTURE"),   N_("PLAYER"), N_("POINTS"),   N_("PORT"),
-    N_("POSITION"), N_("PUBLIC"),    N_("SECONDS"),   N_("SHEET"),  N_("STATE"),    N_("TEXT"),
-    N_("TIME"),     N_("TURN"),      N_("TURNS"),     N_("VALUE"),  N_("VERSION"),  N_("PROTEST"),
-    N_("VERDICT"),  N_("WHAT"),      N_("WHEN"),      N_("WHITE"),  N_("WHY"),      N_("WORD"),
-    N_("WORDS"),    N_("ARGUMENTS"),
+    N_("ADDR"),    N_("BACKUP"),   N_("BEGINNING"), N_("BLACK"),   N_("CASES"),  N_("ADDRESS"),
+    N_("CLUBS"),   N_("CODE"),     N_("COMMAND"),   N_("DATE"),    N_("DEST"),   N_("DICE"),
+    N_("DIGEST"),  N_("ENTRIES"),  N_("FILE"),      N_("FOLDER"),  N_("GAME"),   N_("HASH"),
+    N_("HEAD"),    N_("HOST"),     N_("JAN"),       N_("KEY"),     N_("KIND"),   N_("LINES"),
+    N_("MATCH"),   N_("NAME"),     N_("NEWNAME"),   N_("NUMBER"),  N_("ORIGIN"), N_("OPPONENT"),
+    N_("OPTION"),  N_("PAGE"),     N_("PERSON"),    N_("PICTURE"), N_("PLAYER"), N_("POINTS"),
+    N_("PORT"),    N_("POSITION"), N_("PUBLIC"),    N_("SECONDS"), N_("SHEET"),  N_("STATE"),
+    N_("TEXT"),    N_("TIME"),     N_("TURN"),      N_("TURNS"),   N_("VALUE"),  N_("VERSION"),
+    N_("PROTEST"), N_("VERDICT"),  N_("WHAT"),      N_("WHEN"),    N_("WHITE"),  N_("WHY"),
+    N_("WORD"),    N_("WORDS"),    N_("ARGUMENTS"),
 };
 
 static const char large[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -34,6 +34,9 @@ void get_match(const struct asked *a);
 void get_archive(const struct asked *a);
 void get_event(const struct asked *a);
 void get_game(const struct asked *a);
+/* The address of a match as a QR code, and the files of the app. */
+void get_code(const struct asked *a);
+void get_app(const struct asked *a);
 /* Statistics, help and tutorial (reading.c). */
 void get_stats(const struct asked *a);
 void get_help(const struct asked *a);

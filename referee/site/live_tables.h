@@ -24,7 +24,7 @@ enum {
     REQUEST_PATH = 512
 };
 
-enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER };
+enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OPTIONS, METHOD_OTHER };
 
 /* The caller owns the texts. A header that is absent is NULL. */
 struct request {
@@ -39,6 +39,7 @@ struct request {
     size_t length;
     bool gzip;        /* the client accepts gzip */
     bool keep, close; /* the client asks to keep the connection, or to close it */
+    bool secure;      /* came by https, or from this machine: a browser allows the app */
 };
 
 /* Returns the value of a name in a query, and its length; NULL if the name is absent. */
@@ -95,6 +96,7 @@ struct response {
     const char *type;   /* of the body */
     const char *more;   /* more header lines, each with its CR LF; NULL: none */
     const char *frames; /* origins that may frame the page, separated by commas; NULL: none */
+    const char *policy; /* its Content-Security-Policy; NULL: response_policy */
     struct shared_buffer *body; /* NULL: empty, or out of memory with status 503 */
     char tag[TAG_ROOM];         /* the ETag, which allows caching; "": not cached */
     bool stream;                /* the answer is a stream of changes of `topic` (site.h) */

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "handlers.h"
 #include "log/find.h"
+#include "matches/import/match_address.h"
 #include "matches/stats/standings.h"
 #include "matches/stats/tournament.h"
 #include "pictures/qr.h"
@@ -692,6 +693,63 @@ void page_missing(struct strbuf *w, const char *why)
     strbuf_add(w, "</main>\n</body>\n</html>\n");
 }
 
+/* --- the app ---------------------------------------------------------------------------------- */
+
+enum { APP_PIXELS = 300, MATCH_PIXELS = 340 };
+
+/* Adds a QR code, and its address as a link. */
+static void add_code_link(struct strbuf *w, const char *address, int pixels)
+{
+    strbuf_add(w, "<p class=\"qr code\">");
+    w->failed |= !qr_svg(w, address, pixels);
+    html_element(w, "</p>\n<p class=\"n\"><a href=\"", address, "\">");
+    html_element(w, "", address, "</a></p>\n");
+}
+
+void page_no_app(struct strbuf *w, const struct place *p, bool installed)
+{
+    page_list_begin(w, _("The app"));
+    html_element(w, "<p class=\"lines\">",
+                 _("The app is this program in the browser of a phone. It keeps matches on the "
+                   "phone, also without a network."),
+                 "</p>\n<p class=\"notice\">");
+    html_element(w, "",
+                 installed ? _("Browsers run it only if the address begins with https:// or with "
+                               "http://localhost. This page has another address.")
+                           : _("It is not installed on this server."),
+                 "</p>\n");
+    if (p->app) {
+        html_element(w, "<p>", _("Scan this code to use it:"), "</p>\n");
+        add_code_link(w, p->app, APP_PIXELS);
+    }
+    page_list_end(w);
+}
+
+void page_match_code(struct strbuf *w, const struct public_view *h, const char *address)
+{
+    struct strbuf title = {.text = NULL}, said = {.text = NULL};
+    replayed_players(&h->told, &title);
+    page_list_begin(w, title.text ? title.text : "");
+    strbuf_free(&title);
+    if (strlen(address) <= MATCH_ADDRESS_MOST) {
+        html_element(w, "<p class=\"lines\">",
+                     _("Scan this code to take the match along: the app on the phone imports it. "
+                       "So does the command referee import with this address."),
+                     "</p>\n");
+        add_code_link(w, address, MATCH_PIXELS);
+    } else {
+        strbuf_add(&said,
+                   _("This match is too long for a QR code: its address has %zu characters, and at "
+                     "most %d fit. Export the match as a file."),
+                   strlen(address), MATCH_ADDRESS_MOST);
+        html_take(w, "<p class=\"notice\">", &said, "</p>\n");
+    }
+    strbuf_add(w, "<p class=\"further\"><a class=\"btn\" href=\"");
+    part_path(w, h);
+    html_element(w, "\">", _("Back to the match"), "</a></p>\n");
+    page_list_end(w);
+}
+
 /* --- all tables ------------------------------------------------------------------------------- */
 
 static void add_cards(struct strbuf *w, struct live_tables *all, bool own)
@@ -749,6 +807,8 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     }
     if (p->own)
         html_element(w, "<a class=\"past\" href=\"/record\">", _("Record"), "</a>");
+    if (p->app && !p->own)
+        html_element(w, "<a class=\"past\" href=\"/app/\">", _("The app"), "</a>");
     page_fresh(w, REFRESH_SECONDS);
     if (p->scorers && !p->alone) {
         strbuf_add(w, "<span class=\"qr big\">");
@@ -896,6 +956,11 @@ static void add_further(struct strbuf *w, const struct public_view *h, const str
         strbuf_add(w, "<a class=\"btn\" href=\"");
         part_path(w, h);
         html_element(w, "/share\">", _("Share the match"), "</a> ");
+    }
+    if (p->app && (!h->open || (p->own && !h->now.withheld))) {
+        strbuf_add(w, "<a class=\"btn\" href=\"");
+        part_path(w, h);
+        html_element(w, "/code\">", _("The match as a QR code"), "</a> ");
     }
     if (*h->event) {
         strbuf_add(w, "<a class=\"btn\" href=\"/event?of=%.*s\">", MATCH_SHOWN, h->key);

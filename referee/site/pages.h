@@ -56,8 +56,9 @@ struct place {
     const char *address; /* "http://192.0.2.20:8080" */
     long rotate;         /* seconds between pages of six tables on the big screen; 0: no rotation */
     bool scorers;
-    bool alone; /* other machines cannot reach it */
-    bool own;   /* runs on the user's phone: every reader may enter lines, without a token */
+    bool alone;      /* other machines cannot reach it */
+    const char *app; /* address of the app, with its last '/'; NULL: not known */
+    bool own;        /* runs on the user's phone: every reader may enter lines, without a token */
 };
 
 /* Adds the page of all tables. */
@@ -103,6 +104,11 @@ void page_list_end(struct strbuf *w);
 /* Adds how recent the page is, which its script updates. Without scripts, the text says that the
  * page reloads every `refresh` seconds (0: it does not). */
 void page_fresh(struct strbuf *w, long refresh);
+/* Adds the page that says why the app cannot be used at this address. `installed`: the server has
+ * it. */
+void page_no_app(struct strbuf *w, const struct place *p, bool installed);
+/* Adds the page with the address of a match as a QR code. */
+void page_match_code(struct strbuf *w, const struct public_view *h, const char *address);
 /* Adds the page for a table that does not exist. */
 void page_missing(struct strbuf *w, const char *why);
 

@@ -18,6 +18,7 @@
 #include "live_tables.h"
 #include "log/load.h"
 #include "log/record_text.h"
+#include "matches/import/match_address.h"
 #include "pictures/svg.h"
 
 /* --- scorers --------------------------------------------------------------------------------- */
@@ -594,6 +595,57 @@ void get_game(const struct asked *a)
     }
 }
 
+/* Returns true if the text of a match may be shown: it is over, or, on the user's own phone,
+ * nothing is hidden from the one who enters it. */
+static bool shows_text(const struct asked *a)
+{
+    const struct public_view *h = &a->table->shown;
+    return !h->open || (a->site->place.own && !h->now.withheld);
+}
+
+/* Answers with the address of a match, which contains its text, as a QR code. */
+void get_code(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL}, text = {.text = NULL}, address = {.text = NULL};
+    struct load_error err;
+    struct loaded l;
+    const char *app = a->site->place.app;
+    struct store *s = app ? record_of(a) : NULL;
+    if (!app) {
+        response_say(a->to, 404, "");
+    } else if (s && !shows_text(a)) {
+        asked_refuse(a, 409, N_("the match is not over yet"));
+    } else if (s && !match_load(s, a->table->key, games[0], &l, &err)) {
+        response_say(a->to, 503, "");
+    } else if (s) {
+        strbuf_add_record(&text, &l.play);
+        match_unload(&l);
+        strbuf_add_match_address(&address, app, text.text ? text.text : "", text.length);
+        page_match_code(&w, &a->table->shown, address.text ? address.text : "");
+        w.failed |= text.failed || address.failed;
+        strbuf_free(&text);
+        strbuf_free(&address);
+        asked_answer(a, type_html, &w);
+    }
+}
+
+/* --- the app ---------------------------------------------------------------------------------- */
+
+/* Answers with a file of the app. A page at another address than https or localhost says why the
+ * app does not work there. */
+void get_app(const struct asked *a)
+{
+    const struct site *s = a->site;
+    const char *path = a->r->path + strlen("/app/");
+    struct strbuf w = {.text = NULL};
+    if (!*path && (!s->app_answer || !a->r->secure)) {
+        page_no_app(&w, &s->place, s->app_answer != NULL);
+        asked_answer(a, type_html, &w);
+    } else if (!s->app_answer || !s->app_answer(s->app, path, a->r->if_none_match, a->to)) {
+        response_say(a->to, 404, "");
+    }
+}
+
 /* --- pages ------------------------------------------------------------------------------------ */
 
 static void get_hall(const struct asked *a)
@@ -815,10 +867,10 @@ void site_drop_changes(struct site *s, long until)
 /* --- paths ------------------------------------------------------------------------------------ */
 
 /* The part of a path that a route needs after its own path. */
-enum wants { NOTHING, A_TABLE, A_TURN };
+enum wants { NOTHING, A_TABLE, A_TURN, A_FILE };
 
 /* Paths. A path that ends in '/' is followed by a key, and the key by `rest` or by the number of
- * a turn. */
+ * a turn; or by the path of a file. */
 static const struct route {
     const char *path;
     enum method method;
@@ -845,6 +897,8 @@ static const struct route {
     {"/t/", METHOD_GET, A_TABLE, "", get_table},
     {"/t/", METHOD_GET, A_TURN, "/", get_table},
     {"/t/", METHOD_GET, A_TABLE, "/overlay", get_overlay},
+    {"/t/", METHOD_GET, A_TABLE, "/code", get_code},
+    {"/app/", METHOD_GET, A_FILE, "", get_app},
     {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_GET, A_TABLE, "/offers", get_offers},
@@ -871,6 +925,8 @@ static bool fits(const struct route *route, struct asked *a)
     a->table = NULL;
     if (route->wants == NOTHING)
         return strcmp(path, route->path) == 0;
+    if (route->wants == A_FILE)
+        return strncmp(path, route->path, n) == 0;
     if (strncmp(path, route->path, n) != 0 || (key = strcspn(path + n, "/")) == 0)
         return false;
     const char *rest = path + n + key;
@@ -1004,7 +1060,7 @@ static void answer_in(struct asked *a)
             status = 405;
             continue;
         }
-        if (routes[i].wants == NOTHING || (a->table && a->table->good))
+        if (routes[i].wants == NOTHING || routes[i].wants == A_FILE || (a->table && a->table->good))
             routes[i].answer(a);
         else
             say_no_table(a);

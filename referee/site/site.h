@@ -135,6 +135,10 @@ struct site {
     const char *clubs;  /* the file of clubs that may push matches; NULL: none may */
     int delay;          /* seconds by which spectators are delayed */
     struct table_numbers numbers;
+    /* The files of the app, below /app/; NULL: none. Answers and returns true, or returns false if
+     * there is no such file. */
+    bool (*app_answer)(const void *app, const char *path, const char *tags, struct response *out);
+    const void *app;
     /* Returns true if a stream has this topic (NULL: any topic). Events are made only for such
      * topics. If `listens` is NULL, events are always made. */
     bool (*listens)(void *context, const void *topic);

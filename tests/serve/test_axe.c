@@ -65,6 +65,7 @@ static void pages_have_no_serious_fault(void **state)
         {"/help?game=trictrac", 360, false},
         {"/help?game=trictrac&word=jan", 360, false},
         {"/help?word=xyzzy", 1366, false},
+        {"/app/", 360, false},
         {"/tutorial?game=trictrac&step=3", 360, false},
     };
     struct fixture *f = *state;

@@ -7,6 +7,7 @@
 #include "db/sqlite/open.h"
 #include "games/trictrac/rules/match.h"
 #include "log/incoming.h"
+#include "matches/import/match_address.h"
 #include "matches/json/log_text.h"
 #include "site/site.h"
 #include "tests/support/store_samples.h"
@@ -796,6 +797,56 @@ static void test_tutorial_has_every_step(void **state)
     assert_true(tutorials >= 6);
 }
 
+/* The address in the QR code of a finished match contains its text; an open match has none, except
+ * on the user's own phone, unless something is hidden from the players. */
+static void test_code_has_the_match(void **state)
+{
+    static const char app[] = "https://app.example.org/";
+    struct table *t = *state;
+    struct strbuf read = {.text = NULL};
+    drawn = 3;
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    enter(t, "64 1/7 1/5");
+    check(t, path_of(t, "/code"), "lang=en", NULL, 404, text); /* the app has no address */
+    t->site.place.app = app;
+    check(t, path_of(t, "/code"), "lang=en", NULL, 409, json);
+    t->site.place.own = true;
+    check(t, path_of(t, "/code"), "lang=en", NULL, 200, html);
+    enter(t, ".set announce=silent");
+    enter(t, "43 1/5 1/4");
+    check(t, path_of(t, "/code"), "lang=en", NULL, 409, json);
+    t->site.place.own = false;
+    enter(t, ".resign");
+    check(t, path_of(t, "/code"), "lang=en", NULL, 200, html);
+    const char *address = strstr(body(t), "<a href=\"https://app.example.org/#g=");
+    assert_non_null(address);
+    address += strlen("<a href=\"");
+    assert_null(match_address_read(address, strcspn(address, "\""), &read));
+    check(t, path_of(t, "/game"), "", NULL, 200, text);
+    assert_string_equal(read.text, body(t));
+    strbuf_free(&read);
+}
+
+/* A match that does not fit into a QR code is not cut off: a sentence says so. */
+static void test_code_of_a_long_match(void **state)
+{
+    struct table *t = *state;
+    char line[REQUEST_TEXT];
+    drawn = 3;
+    t->site.place.app = "https://app.example.org/";
+    found_players(t, games[0]);
+    json_decref(offers(t));
+    for (int i = 1; i < 80; i++) {
+        snprintf(line, sizeof line, "# %d %d %d", i * 7919, i * 104729, i * 1299709);
+        enter(t, line);
+    }
+    enter(t, ".resign");
+    check(t, path_of(t, "/code"), "lang=en", NULL, 200, html);
+    assert_true(shows(t, "This match is too long for a QR code: its address has "));
+    assert_false(shows(t, "#g="));
+}
+
 /* --- streams ---------------------------------------------------------------------------------- */
 
 /* What streams show is a list: the changes since a number, in order. */
@@ -864,6 +915,8 @@ int main(void)
         TEST(test_names_are_decoded),
         TEST(test_help_has_every_topic),
         TEST(test_tutorial_has_every_step),
+        TEST(test_code_has_the_match),
+        TEST(test_code_of_a_long_match),
         TEST(test_changes_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
