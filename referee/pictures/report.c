@@ -166,7 +166,7 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
     if (board)
         add_replay(w);
     add_graph(w, t);
-    report_sheet(w, t);
+    report_sheet(w, t, "#coup-");
     report_turns(w, t);
     add_sources(w, t->game->manual.books);
     head_code_html(w, t);

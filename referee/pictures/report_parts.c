@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/html.h"
 #include "base/i18n.h"
 #include "base/text.h"
@@ -12,32 +13,33 @@
 
 /* --- html rounds ----------------------------------------------------------------------------- */
 
-static void add_round_cell_html(struct strbuf *w, const struct replayed_turn *c, bool linked)
+static void add_round_cell_html(struct strbuf *w, const struct replayed_turn *c, const char *link)
 {
     bool zero = !c->marked[c->seat]; /* a zero is never an empty cell */
     long total = c->at[c->seat].minor;
     strbuf_add(w, "<td class=\"n%s%s\">", zero ? " zero" : "", c->lost ? " lost" : "");
-    if (linked)
-        strbuf_add(w, "<a href=\"#coup-%ld\">", c->number);
+    if (link)
+        strbuf_add(w, "<a href=\"%s%ld\">", link, c->number);
     else
         strbuf_add(w, "%ld", total);
     strbuf_add(w, "<small>");
     replayed_written(c, w);
     strbuf_add(w, "</small>");
-    if (linked)
+    if (link)
         strbuf_add(w, " %ld</a>", total);
     strbuf_add(w, "</td>");
 }
 
 /* Adds the row of the round that begins with turn `n`; returns the first turn after it. */
-static long add_round_html(struct strbuf *w, const struct replayed_match *t, long n, bool linked)
+static long add_round_html(struct strbuf *w, const struct replayed_match *t, long n,
+                           const char *link)
 {
     const struct replayed_turn *of[SEATS_MAX];
     strbuf_add(w, "<tr><th class=\"n\">%ld</th>", t->turn[n - 1].round);
     n = replayed_round(t, n, of);
     for (int i = 0; i < t->seats; i++)
         if (of[i])
-            add_round_cell_html(w, of[i], linked);
+            add_round_cell_html(w, of[i], link);
         else
             strbuf_add(w, "<td></td>");
     strbuf_add(w, "</tr>\n");
@@ -65,7 +67,7 @@ void html_rounds(struct strbuf *w, const struct replayed_match *t, const struct 
     if (replayed_begun(t))
         add_totals_html(w, t, t->begins);
     for (long n = 1; n <= t->turns;)
-        n = add_round_html(w, t, n, is->linked);
+        n = add_round_html(w, t, n, is->link);
     strbuf_add(w, "</tbody>\n<tfoot>");
     add_totals_html(w, t, t->turns ? t->turn[t->turns - 1].at : t->begins);
     strbuf_add(w, "</tfoot>\n</table></div>\n");
@@ -469,13 +471,13 @@ static bool won_more(const struct replayed_match *t, long n)
     return false;
 }
 
-static void add_row_html(struct strbuf *w, const struct replayed_match *t, long n)
+static void add_row_html(struct strbuf *w, const struct replayed_match *t, long n, const char *link)
 {
     const struct replayed_turn *c = &t->turn[n - 1];
     const struct column *group[REPLAYED_GROUPS];
     int groups = replayed_groups(t, group);
-    strbuf_add(w, "<tr%s><td class=\"n\"><a href=\"#coup-%ld\">%ld</a></td>",
-               won_more(t, n) ? " class=\"hole\"" : "", n, c->number);
+    strbuf_add(w, "<tr%s><td class=\"n\"><a href=\"%s%ld\">%ld</a></td>",
+               won_more(t, n) ? " class=\"hole\"" : "", link, n, c->number);
     html_element(w, "<td>", seat_name(t, c->seat), "</td>");
     html_element(w, "<td class=\"dice\">", c->dice, "</td>");
     html_element(w, "<td class=\"play\">", c->play, "</td>");
@@ -512,23 +514,113 @@ static void add_heads_html(struct strbuf *w, const struct replayed_match *t)
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
 }
 
-static void add_turns(struct strbuf *w, const struct replayed_match *t)
+static void add_turns(struct strbuf *w, const struct replayed_match *t, const char *link)
 {
     add_heads_html(w, t);
     for (long n = 1; n <= t->turns; n++)
-        add_row_html(w, t, n);
+        add_row_html(w, t, n, link);
     strbuf_add(w, "</tbody>\n</table></div>\n");
 }
 
-void report_sheet(struct strbuf *w, const struct replayed_match *t)
+/* Adds the explanation of the stars, if there is one on the sheet. */
+static void add_star_note(struct strbuf *w, const struct replayed_match *t)
 {
-    static const struct rounds_style rounds = {.table = "rounds", .linked = true};
+    bool starred = false;
+    for (long n = 0; n < t->turns; n++)
+        for (int i = 0; i < t->seats; i++)
+            starred |= t->turn[n].at[i].star;
+    if (starred && t->paper->star)
+        html_element(w, "<p class=\"meta\">", _(t->paper->star), "</p>\n");
+}
+
+void report_sheet_head(struct strbuf *w, const struct replayed_match *t)
+{
+    static const char *const names[] = {"Event", "Site", "Round", "Date"};
+    struct strbuf options = {.text = NULL};
+    int parts = 0;
+    html_element(w, "<p class=\"meta\">", _(t->game->title), "</p>\n<p class=\"players\">");
+    for (int i = 0; i < t->seats; i++) {
+        html_element(w, i ? " – " : "", t->game->seat_header ? seat_name(t, i) : "",
+                     t->game->seat_header ? " " : "");
+        html_bdi(w, t->names[i]);
+    }
+    strbuf_add(w, "</p>\n");
+    if (*t->occasion)
+        html_element(w, "<p>", t->occasion, "</p>\n");
+    strbuf_add(w, "<p class=\"meta\">");
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = *t->occasion && i == 2 ? NULL : replayed_value(t, names[i]);
+        char date[DATE_SAID];
+        if (!value || !*value)
+            continue;
+        if (i == 3)
+            format_date(value, date);
+        strbuf_add(w, parts++ ? " · " : "");
+        html_bdi(w, i == 3 ? date : value);
+    }
+    strbuf_add(w, "</p>\n");
+    replayed_options(t, &options);
+    html_take(w, "<p class=\"meta\">", &options, "</p>\n");
+}
+
+/* A part of the foot: rows of a turn and a text, below a title. */
+struct foot_rows {
+    struct strbuf *w;
+    const char *title;
+    bool begun;
+};
+
+static void add_foot_lines(struct foot_rows *to, long turn, const char *lines)
+{
+    if (!*lines)
+        return;
+    if (!to->begun)
+        html_element(to->w, "<h2>", to->title, "</h2>\n<table class=\"foot-rows\"><tbody>\n");
+    to->begun = true;
+    strbuf_add(to->w, turn ? "<tr><td class=\"n\">%ld</td>" : "<tr><td></td>", turn);
+    html_element(to->w, "<td class=\"lines\">", lines, "</td></tr>\n");
+}
+
+static void end_foot_rows(const struct foot_rows *to)
+{
+    strbuf_add(to->w, to->begun ? "</tbody></table>\n" : "");
+}
+
+static void add_signature(struct strbuf *w, const char *who)
+{
+    html_element(w, "<span class=\"sign\"><bdi>", who, "</bdi></span>\n");
+}
+
+void report_sheet_foot(struct strbuf *w, const struct replayed_match *t)
+{
+    struct foot_rows claims = {.w = w, .title = _("Claims")}, notes = {.w = w, .title = _("Notes")};
+    struct strbuf arbiter = {.text = NULL};
+    const char *named = replayed_value(t, "Arbiter");
+    add_star_note(w, t);
+    for (long i = 0; i < t->turns; i++)
+        add_foot_lines(&claims, t->turn[i].number, t->turn[i].claims);
+    end_foot_rows(&claims);
+    add_foot_lines(&notes, 0, t->preface);
+    for (long i = 0; i < t->turns; i++)
+        add_foot_lines(&notes, t->turn[i].number, t->turn[i].remarks);
+    end_foot_rows(&notes);
+    html_element(w, "<p class=\"result lines\">", t->foot ? t->foot : "",
+                 "</p>\n<p class=\"signs\">\n");
+    for (int i = 0; i < t->seats; i++)
+        add_signature(w, t->names[i]);
+    strbuf_add(&arbiter, "%s%s%s", named ? named : "", named && *named ? ", " : "", _("arbiter"));
+    html_take(w, "<span class=\"sign\"><bdi>", &arbiter, "</bdi></span>\n</p>\n");
+}
+
+void report_sheet(struct strbuf *w, const struct replayed_match *t, const char *link)
+{
+    const struct rounds_style rounds = {.table = "rounds", .link = link};
     strbuf_add(w, "<section>\n");
     html_heading(w, _("Score sheet"));
     if (t->paper->rounds)
         html_rounds(w, t, &rounds);
     else
-        add_turns(w, t);
+        add_turns(w, t, link);
     strbuf_add(w, "</section>\n");
 }
 

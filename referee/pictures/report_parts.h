@@ -13,8 +13,12 @@
 /* Adds the graph of points and totals over the turns. */
 void report_graph(struct strbuf *w, const struct replayed_match *t);
 /* Adds the score sheet: a row for each turn, or a column for each player and a row for each
- * round. */
-void report_sheet(struct strbuf *w, const struct replayed_match *t);
+ * round. A turn is a link to `link` and its number, "#coup-5". */
+void report_sheet(struct strbuf *w, const struct replayed_match *t, const char *link);
+/* Add what is above the table of a score sheet: players, occasion, place, date and options; and
+ * what is below it: the explanation of the stars, claims, notes, the result, and room to sign. */
+void report_sheet_head(struct strbuf *w, const struct replayed_match *t);
+void report_sheet_foot(struct strbuf *w, const struct replayed_match *t);
 /* Adds all turns, each with its board if the game has one. */
 void report_turns(struct strbuf *w, const struct replayed_match *t);
 
@@ -30,8 +34,9 @@ void report_head_end(struct strbuf *w, const char *more);
 /* Differences between the pages with this table. */
 struct rounds_style {
     const char *table; /* its class */
-    bool linked;       /* a cell links to its turn, "#coup-5", and has the total last */
-    unsigned to_act;   /* the seats that are marked in the head, as bits */
+    const char
+        *link;       /* a cell links to this and its turn, and has the total last; NULL: no links */
+    unsigned to_act; /* the seats that are marked in the head, as bits */
 };
 
 void html_rounds(struct strbuf *w, const struct replayed_match *t, const struct rounds_style *is);

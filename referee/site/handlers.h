@@ -37,8 +37,9 @@ void get_game(const struct asked *a);
 /* The address of a match as a QR code, and the files of the app. */
 void get_code(const struct asked *a);
 void get_app(const struct asked *a);
-/* Statistics, help and tutorial (reading.c). */
+/* Statistics, score sheet, help and tutorial (reading.c). */
 void get_stats(const struct asked *a);
+void get_sheet(const struct asked *a);
 void get_help(const struct asked *a);
 void get_tutorial(const struct asked *a);
 /* The organiser's page, and the requests of its script, with the organiser's token; 404 unless

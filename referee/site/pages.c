@@ -932,8 +932,8 @@ static void add_foot(struct strbuf *w, const struct public_view *h, const struct
     html_take(w, "<span class=\"n\">", &address, "</span></p></footer>\n");
 }
 
-/* Adds links: the scorer's page, which asks for the PIN; the text of a finished match; the
- * event. */
+/* Adds links: the scorer's page, which asks for the PIN; the score sheet; the text of a finished
+ * match; the event; the help. */
 static void add_further(struct strbuf *w, const struct public_view *h, const struct place *p)
 {
     strbuf_add(w, "<p class=\"further\">");
@@ -947,6 +947,9 @@ static void add_further(struct strbuf *w, const struct public_view *h, const str
         part_path(w, h);
         html_element(w, "/score#" PLACE_ARBITER "\">", _("Rule as the arbiter"), "</a> ");
     }
+    strbuf_add(w, "<a class=\"btn\" href=\"");
+    part_path(w, h);
+    html_element(w, "/sheet\">", _("Score sheet"), "</a> ");
     if (!h->open) {
         strbuf_add(w, "<a class=\"btn\" href=\"");
         part_path(w, h);
@@ -964,9 +967,10 @@ static void add_further(struct strbuf *w, const struct public_view *h, const str
     }
     if (*h->event) {
         strbuf_add(w, "<a class=\"btn\" href=\"/event?of=%.*s\">", MATCH_SHOWN, h->key);
-        html_element(w, "", _("The event"), "</a>");
+        html_element(w, "", _("The event"), "</a> ");
     }
-    strbuf_add(w, "</p>\n");
+    strbuf_add(w, "<a class=\"btn\" href=\"/help?game=%s\">", h->told.game->name);
+    html_element(w, "", _("Help"), "</a></p>\n");
 }
 
 static void add_lists(struct strbuf *w, const struct public_view *h, const struct place *p)

@@ -14,6 +14,7 @@
 #include "matches/stats/ratings.h"
 #include "matches/stats/stats.h"
 #include "pictures/replayed_match.h"
+#include "pictures/report_parts.h"
 #include "pictures/svg.h"
 #include "session/call.h"
 #include "session/commands.h"
@@ -130,6 +131,31 @@ void get_stats(const struct asked *a)
         read = one ? add_statistics(&w, s, whose) : add_overview(&w, s);
     page_list_end(&w);
     asked_answer_read(a, read, &w);
+}
+
+/* --- the score sheet -------------------------------------------------------------------------- */
+
+/* Answers with the score sheet of a match, for print. It shows what the page of the match shows. */
+void get_sheet(const struct asked *a)
+{
+    const struct public_view *h = &a->table->shown;
+    struct strbuf w = {.text = NULL}, title = {.text = NULL}, link = {.text = NULL};
+    replayed_players(&h->told, &title);
+    page_begin(&w, title.text ? title.text : "", "class=\"archive paper\"", 0);
+    strbuf_free(&title);
+    part_path(&link, h);
+    html_element(&w, "<header class=\"top\"><a class=\"where\" href=\"", link.text ? link.text : "",
+                 "\">");
+    html_element(&w, "", _("Back to the match"), "</a></header>\n<main>\n");
+    html_element(&w, "<h1>", _("Score sheet"), "</h1>\n");
+    report_sheet_head(&w, &h->told);
+    strbuf_add(&link, "/");
+    report_sheet(&w, &h->told, link.text ? link.text : "");
+    w.failed |= link.failed;
+    strbuf_free(&link);
+    report_sheet_foot(&w, &h->told);
+    page_list_end(&w);
+    asked_answer(a, type_html, &w);
 }
 
 /* --- help ------------------------------------------------------------------------------------- */

@@ -898,6 +898,7 @@ static const struct route {
     {"/t/", METHOD_GET, A_TURN, "/", get_table},
     {"/t/", METHOD_GET, A_TABLE, "/overlay", get_overlay},
     {"/t/", METHOD_GET, A_TABLE, "/code", get_code},
+    {"/t/", METHOD_GET, A_TABLE, "/sheet", get_sheet},
     {"/app/", METHOD_GET, A_FILE, "", get_app},
     {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},

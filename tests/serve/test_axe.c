@@ -66,6 +66,8 @@ static void pages_have_no_serious_fault(void **state)
         {"/help?game=trictrac&word=jan", 360, false},
         {"/help?word=xyzzy", 1366, false},
         {"/app/", 360, false},
+        {"/sheet", 360, true},
+        {"/sheet", 1366, true},
         {"/tutorial?game=trictrac&step=3", 360, false},
     };
     struct fixture *f = *state;

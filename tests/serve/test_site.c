@@ -649,9 +649,10 @@ static void test_every_page(void **state)
                  {"/event", 404, text},
                  {"/t/00000000", 404, html},
                  {"/line", 404, html}},
-      of_table[] = {{"", 200, html},         {"/0", 200, html},      {"/1", 200, html},
-                    {"/overlay", 200, html}, {"/score", 200, html},  {"/game", 409, json},
-                    {"/ask", 401, json},     {"/offers", 401, json}, {"/line", 405, text}};
+      of_table[] = {{"", 200, html},         {"/0", 200, html},     {"/1", 200, html},
+                    {"/overlay", 200, html}, {"/score", 200, html}, {"/sheet", 200, html},
+                    {"/game", 409, json},    {"/ask", 401, json},   {"/offers", 401, json},
+                    {"/line", 405, text}};
     static const char *const languages[] = {"lang=en", "lang=fr", "lang=uk"};
     struct table *t = *state;
     char line[REQUEST_TEXT], authorization[TOKEN_ROOM + 8], query[REQUEST_TEXT];
@@ -711,6 +712,24 @@ static void test_statistics_count_finished_matches(void **state)
     assert_true(shows(t, "Boris against Anna: 1 match, "));
     check(t, "/stats", "player=Boris&against=Clara&lang=en", NULL, 200, html);
     assert_true(shows(t, "There is no finished match of this player."));
+}
+
+/* The score sheet of an open match withholds what the page of the match withholds. */
+static void test_sheet_under_silence(void **state)
+{
+    struct table *t = *state;
+    drawn = 3;
+    for (int silent = 0; silent < 2; silent++) {
+        found_players(t, games[0]);
+        json_decref(offers(t));
+        if (silent)
+            enter(t, ".set announce=silent");
+        enter(t, "64 1/7 1/6");
+        check(t, path_of(t, "/sheet"), "lang=en", NULL, 200, html);
+        assert_true(shows(t, "1/7 1/6"));
+        assert_int_equal(shows(t, "false move"), !silent);
+        assert_true(shows(t, "<span class=\"sign\"><bdi>Anna</bdi></span>"));
+    }
 }
 
 /* A name in a query is decoded as a form encodes it; anything else is no name. */
@@ -912,6 +931,7 @@ int main(void)
         TEST(test_arbiter_under_silence),
         TEST(test_every_page),
         TEST(test_statistics_count_finished_matches),
+        TEST(test_sheet_under_silence),
         TEST(test_names_are_decoded),
         TEST(test_help_has_every_topic),
         TEST(test_tutorial_has_every_step),
