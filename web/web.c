@@ -79,10 +79,8 @@ EMSCRIPTEN_KEEPALIVE int web_open(const char *record, const char *address, int o
     setenv("LC_ALL", "C.UTF-8", 1);
     i18n_begin();
     site = (struct site){.record = strdup(record), .listens = listens};
-    static char app[512];
-    snprintf(app, sizeof app, "%s/", address);
-    site.place = (struct place){
-        .address = strdup(address), .app = app, .scorers = true, .alone = own, .own = own};
+    site.place =
+        (struct place){.address = strdup(address), .scorers = true, .alone = own, .own = own};
     if (!site.record || !site.place.address ||
         store_open(site.record, STORE_WRITE, &site.into, &err) != STORE_OK) {
         fprintf(stderr, "%s\n", site.into ? "" : err.text);

@@ -960,7 +960,7 @@ static void add_further(struct strbuf *w, const struct public_view *h, const str
         part_path(w, h);
         html_element(w, "/share\">", _("Share the match"), "</a> ");
     }
-    if (p->app && (!h->open || (p->own && !h->now.withheld))) {
+    if (p->app && !h->open) {
         strbuf_add(w, "<a class=\"btn\" href=\"");
         part_path(w, h);
         html_element(w, "/code\">", _("The match as a QR code"), "</a> ");

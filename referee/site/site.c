@@ -595,14 +595,6 @@ void get_game(const struct asked *a)
     }
 }
 
-/* Returns true if the text of a match may be shown: it is over, or, on the user's own phone,
- * nothing is hidden from the one who enters it. */
-static bool shows_text(const struct asked *a)
-{
-    const struct public_view *h = &a->table->shown;
-    return !h->open || (a->site->place.own && !h->now.withheld);
-}
-
 /* Answers with the address of a match, which contains its text, as a QR code. */
 void get_code(const struct asked *a)
 {
@@ -613,7 +605,7 @@ void get_code(const struct asked *a)
     struct store *s = app ? record_of(a) : NULL;
     if (!app) {
         response_say(a->to, 404, "");
-    } else if (s && !shows_text(a)) {
+    } else if (s && a->table->shown.open) {
         asked_refuse(a, 409, N_("the match is not over yet"));
     } else if (s && !match_load(s, a->table->key, games[0], &l, &err)) {
         response_say(a->to, 503, "");

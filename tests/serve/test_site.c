@@ -816,8 +816,7 @@ static void test_tutorial_has_every_step(void **state)
     assert_true(tutorials >= 6);
 }
 
-/* The address in the QR code of a finished match contains its text; an open match has none, except
- * on the user's own phone, unless something is hidden from the players. */
+/* The address in the QR code of a finished match contains its text; an open match has none. */
 static void test_code_has_the_match(void **state)
 {
     static const char app[] = "https://app.example.org/";
@@ -830,12 +829,6 @@ static void test_code_has_the_match(void **state)
     check(t, path_of(t, "/code"), "lang=en", NULL, 404, text); /* the app has no address */
     t->site.place.app = app;
     check(t, path_of(t, "/code"), "lang=en", NULL, 409, json);
-    t->site.place.own = true;
-    check(t, path_of(t, "/code"), "lang=en", NULL, 200, html);
-    enter(t, ".set announce=silent");
-    enter(t, "43 1/5 1/4");
-    check(t, path_of(t, "/code"), "lang=en", NULL, 409, json);
-    t->site.place.own = false;
     enter(t, ".resign");
     check(t, path_of(t, "/code"), "lang=en", NULL, 200, html);
     const char *address = strstr(body(t), "<a href=\"https://app.example.org/#g=");
