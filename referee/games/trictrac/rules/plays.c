@@ -177,13 +177,14 @@ struct bearing {
 static int bearing_steps(const struct view *v, const struct men *men, int n, struct bearing *out)
 {
     fields own = men_any(men);
-    int count = 0, farthest = lowest_field(own);
+    int count = 0;
     for (fields m = own & (v->may_end >> n); m; m &= m - 1) {
         int f = lowest_field(m);
         out[count++] = (struct bearing){f, f + n, 0, false};
     }
     if (!own || own & ~quarter_fields[RETOUR])
         return count;
+    int farthest = lowest_field(own);
     bool free = !v->provincial || farthest == OFF - n;
     if ((own & field_bit(OFF - n)) &&
         (free || (full_quarter(&v->own) == RETOUR && (men_three(men) & field_bit(OFF - n)))))
