@@ -296,7 +296,7 @@ same_file hall.html.scores paper.html.scores
 # The order is that of the tie-breaks of the event.
 same_file hall.html.order paper.html.order
 equal "$(tr -d '\r' <org.db.csv | awk -F, 'NR > 1 { print $2 }')" "$(cut -d ' ' -f 1 hall.html.order)" 'the order in the hall'
-file_has hall.html 'Places by score; where it is equal, by: Buchholz, won.'
+file_has hall.html 'Places by score; equal scores by: Buchholz, won.'
 awk '{ print $1, int($2 / 2) ($2 % 2 ? "½" : "") }' wanted | sed 's/ 0½/ ½/' >wanted.shown
 same_file wanted.shown paper.html.scores
 

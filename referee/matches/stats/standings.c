@@ -735,7 +735,7 @@ static const struct number {
                       {"marques", N_("marqués")},
                       {"score_halves", N_("score")}};
 
-enum { BIG = 5, STAKES = 7, SCORE = 9, CROSS_COLUMNS = 20 };
+enum { BIG = 5, STAKES = 7, MARQUES = 8, SCORE = 9, CROSS_COLUMNS = 20 };
 
 #define TABLE_BEGINS                                                                               \
     "<div class=\"wide\" tabindex=\"0\"><table "                                                   \
@@ -856,6 +856,8 @@ static void add_row(struct strbuf *w, const struct standings *t, int at)
     strbuf_add(w, "%3d. ", t->of[at].place);
     strbuf_add_player_name(w, t->of[at].player, -1);
     for (int i = 0; i < NUMBERS; i++) {
+        if (i == MARQUES && !t->game->series)
+            continue;
         strbuf_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
         add_number(w, i, n[i]);
     }
