@@ -389,7 +389,7 @@ bool query_text(const char *query, const char *name, char *out, size_t room)
         int low = high >= 0 ? hex_value(value[i + 2]) : -1;
         char c = value[i] == '+' ? ' ' : value[i];
         if (value[i] == '%')
-            c = low >= 0 ? (char)(high << 4 | low) : '\0';
+            c = (char)(low >= 0 ? high << 4 | low : 0);
         i += value[i] == '%' ? 2 : 0;
         if ((unsigned char)c < ' ' || c == 0x7f || n + 1 >= room)
             return false;
