@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 /* Opens or creates the record. `own`: every reader may enter lines, without a token; otherwise the
- * pages are those of `serve --scorers`. Returns 0, or 1 after an error, which is printed on standard
- * error. */
+ * pages are those of `serve --scorers`. Returns 0, or 1 after an error, which is printed on
+ * standard error. */
 int web_open(const char *record, const char *address, int own);
 
 /* Moves the contents of the journal into the file, which is then self-contained. Returns 0, or

@@ -40,8 +40,8 @@ void strbuf_add_windows_1252(struct strbuf *w, const char *text, size_t length);
 
 /* Line breaking for the terminal. */
 
-/* Adds a text of the program, UTF-8, wrapped to 78 columns unless the buffer flows; lines after the first are indented
- * by `indent`. Line breaks in the text are kept, and one is added at the end. */
+/* Adds a text of the program, UTF-8, wrapped to 78 columns unless the buffer flows; lines after the
+ * first are indented by `indent`. Line breaks in the text are kept, and one is added at the end. */
 void strbuf_add_paragraph(struct strbuf *w, const char *text, int indent);
 
 /* Adds text of many lines. Lines wider than `width` columns are wrapped, with two more columns

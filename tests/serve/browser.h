@@ -29,8 +29,8 @@ bool browser_start(struct browser *b);
 void browser_end(struct browser *b);
 /* Kills all its processes at once (SIGKILL), and starts it again with the same profile. */
 void browser_kill(struct browser *b);
-/* Sends an expression `count` times and kills the browser `ms` milliseconds later, while it works on
- * them. Returns the last text that one of them gave, "" if none did; the caller frees it. */
+/* Sends an expression `count` times and kills the browser `ms` milliseconds later, while it works
+ * on them. Returns the last text that one of them gave, "" if none did; the caller frees it. */
 char *browser_kill_during(struct browser *b, const char *page, const char *expression, int count,
                           int ms);
 

@@ -86,9 +86,9 @@ void tables_order_side(struct strbuf *said, const char *name, const struct men *
         tables_field_print(from, side, naming, a);
         tables_field_print(to, side, naming, b);
         if (from == OFF) {
-            strbuf_add(
-                said, P_("    → %s: %d man back on %s.\n", "    → %s: %d men back on %s.\n", men),
-                name, men, b);
+            strbuf_add(said,
+                       P_("    → %s: %d man back on %s.\n", "    → %s: %d men back on %s.\n", men),
+                       name, men, b);
             continue;
         }
         strbuf_add(
