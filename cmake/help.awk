@@ -55,6 +55,7 @@ function entry(    word, n, name, i) {
         return
     has_key = 0
     n = split(key, word, " ")
+    printf "#line %d \"%s\"\n", key_line, FILENAME
     if (kind == "topics") {
         need(1, 99)
         printf "    {%s, %s, %s},\n", quoted(key), translated(paragraph[1]), rest(2, paragraphs)
@@ -162,6 +163,7 @@ NR == 1 {
     if (!kind)
         fail("an entry before the first table")
     key = $0 ~ /^".*"$/ ? substr($0, 2, length($0) - 2) : $0
+    key_line = FNR
     has_key = 1
     paragraphs = 0
     broken = 0
