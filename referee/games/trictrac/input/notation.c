@@ -236,19 +236,22 @@ static bool concerns_throw(const struct turn_event *e)
     return e->kind < EVENT_LATE;
 }
 
-/* Returns true if event `i` is a claim that was ruled on the roller's mark of this throw. `mark` is
- * one, if points were missing; a claim of a school, if it follows an event that concerns the throw.
- * "school 0" is only about the peg. */
+/* Returns true if event `i` is a claim after which the roller's first mark changed nothing, because
+ * a claim on the mark was ruled. `begun`: an event that concerns the throw comes before. */
 static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
 {
     const struct turn_event *e = &c->event[i];
     struct ruling r;
-    if (e->kind != EVENT_CLAIM || c->claim[e->at].by == c->side)
+    if (e->kind != EVENT_CLAIM || c->claim[e->at].by == c->side ||
+        (c->claim[e->at].kind == CLAIM_SCHOOL && !begun) ||
+        match_judge(before, c, &r, NULL) != COUP_OK)
         return false;
-    if (c->claim[e->at].kind == CLAIM_SCHOOL)
-        return begun && c->claim[e->at].points;
-    return match_judge(before, c, &r, NULL) == COUP_OK && r.claim[e->at].found &&
-           !r.claim[e->at].before;
+    int mark = 0, k = 0;
+    while (mark < c->events && (c->event[mark].kind != EVENT_MARK || c->event[mark].at != ROLLER))
+        mark++;
+    while (k < r.answers && (r.answer[k].what != ANSWER_MARK_RULED || r.answer[k].event != mark))
+        k++;
+    return k < r.answers;
 }
 
 /* Marks that were not entered, and so were not made, are written as 0: before the first event that

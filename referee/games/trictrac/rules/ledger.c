@@ -489,7 +489,8 @@ static struct mark_fault present_fault(const struct ledger *l, int age, int part
                            .side = (uint8_t)side_of(c, party),
                            .kind = -1,
                            .back = (uint8_t)(age ? age + l->voids : 0)};
-    if (c->unseen || !a->marks || a->done || a->reading == READ_AS_DUE)
+    if (c->unseen || !a->marks || a->done || a->reading == READ_AS_DUE ||
+        score_winner(&c->before, l->last_hole) >= 0) /* a claim on the coup before has ended it */
         return f;
     if (a->reading == READ_CORRECTED || a->reading == READ_DEMANDED) {
         if (!a->waived || a->lost || !owes_none(l, c, party))

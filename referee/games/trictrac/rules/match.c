@@ -528,7 +528,7 @@ static void note_marks(struct open_turn *h)
     struct ruling *r = h->r;
     for (int party = ROLLER; party <= OPPONENT; party++) {
         const struct account *a = &turn_now(h)->account[party];
-        bool marks = a->marks && !(party == OPPONENT && h->won);
+        bool marks = a->marks && !(party == OPPONENT && h->won) && !turn_ended_before(h);
         r->marked[party] = !marks                      ? 0
                            : a->made.ends              ? a->due
                            : a->reading != READ_AS_DUE ? a->made.marked
@@ -595,9 +595,9 @@ static void open_marks(struct open_turn *h)
     struct ledger *l = h->l;
     const struct ruling *r = h->r;
     l->last_hole = (uint16_t)h->last_hole;
-    l->silent = h->c->unsaid_is_none;
     l->own_throw = h->m->options.own_throw_schools;
     ledger_throw(l, h->roller, h->c->unknown, &h->m->score);
+    l->silent = h->c->unsaid_is_none; /* the marks of the coup before count as agreed then */
     struct ledger_coup *c = turn_now(h);
     c->playable = !h->c->unknown && r->plays.numbers;
     c->account[ROLLER].due = (uint8_t)r->dues.points[ROLLER];
