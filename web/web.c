@@ -80,7 +80,7 @@ EMSCRIPTEN_KEEPALIVE int web_open(const char *record, const char *address, int o
     i18n_begin();
     site = (struct site){.record = strdup(record), .listens = listens};
     site.place =
-        (struct place){.address = strdup(address), .scorers = true, .alone = own, .own = own};
+        (struct place){.address = strdup(address), .scorers = true, .alone = true, .own = own};
     if (!site.record || !site.place.address ||
         store_open(site.record, STORE_WRITE, &site.into, &err) != STORE_OK) {
         fprintf(stderr, "%s\n", site.into ? "" : err.text);

@@ -28,18 +28,18 @@ static const char *site;
 
 /* A match of each game that ends within some hundred taps. */
 static const struct match {
-    const char *game, *option, *value;
+    const char *game, *options;
 } matches[] = {
-    {"trictrac", "holes", "3"},
-    {"tryktrak", "", ""},
-    {"tric-trac", "parties", "1"},
-    {"puff", "", ""},
-    {"tic-tac", "", ""},
-    {"backgammon", "match", "1"},
-    {"ten-thousand", "goal", "1500"},
-    {"truba", "goal", "1500"},
-    {"farkle", "goal", "1500"},
-    {"pig", "goal", "40"},
+    {"trictrac", "holes=3"},
+    {"tryktrak", ""},
+    {"tric-trac", "parties=1"},
+    {"puff", ""},
+    {"tic-tac", ""},
+    {"backgammon", "match=1"},
+    {"ten-thousand", "goal=300 entry=0 least=0"},
+    {"truba", "goal=300 entry=0 least=0"},
+    {"farkle", "goal=300 entry=0 least=0"},
+    {"pig", "goal=40"},
 };
 static const struct match *match = matches;
 static int kills;
@@ -176,9 +176,10 @@ static void found_match(struct phone *p, const struct match *m)
              "(document.querySelector('#game'));"
              "document.querySelectorAll('[name=player]')[0].value = 'Anna';"
              "document.querySelectorAll('[name=player]')[1].value = 'Boris';"
-             "if ('%s') document.querySelector('[data-of=%s] [name=\"%s\"]').value = '%s';"
+             "'%s'.split(' ').filter(Boolean).map(o => o.split('=')).forEach(([name, value]) =>"
+             " document.querySelector('[data-of=%s] [name=\"' + name + '\"]').value = value);"
              "document.querySelector('#found').requestSubmit()",
-             m->game, m->option, m->game, m->option, m->value);
+             m->game, m->options, m->game);
     browser_do(&browser, p->page, script);
     browser_wait(&browser, p->page, "location.pathname.endsWith('/score')");
     wait_ready(p->page);

@@ -175,6 +175,7 @@ async function openProgram(wasmBinary, files, origin, own = true) {
       return { status, said: said.join('\n') + '\n' };
     },
     writeFile(path, bytes) { M.FS.writeFile(path, bytes); },
+    names,
     file(name) { return names().includes(name) ? content(name).slice() : null; },
     settle() { if (M._web_settle()) throw new Error('the record cannot be settled'); },
     memory() { return M.HEAPU8.length; }
