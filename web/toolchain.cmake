@@ -12,6 +12,7 @@ set(CMAKE_C_COMPILER_WORKS ON)
 set(CMAKE_C_FLAGS_INIT "--sysroot=/usr/share/emscripten/cache/sysroot -Xclang -iwithsysroot/include/compat \
 -D__EMSCRIPTEN_major__=3 -D__EMSCRIPTEN_minor__=1 -D__EMSCRIPTEN_tiny__=6 -DEMSCRIPTEN -D__unix__ -D__unix \
 -D_Thread_local=")
+set(CMAKE_C_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "") # small, as phones load the program
 set(CMAKE_C_ARCHIVE_CREATE "<CMAKE_AR> rcs <TARGET> <OBJECTS>")
 set(CMAKE_C_ARCHIVE_FINISH "")
 set(CMAKE_C_LINK_EXECUTABLE "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs ${EMCC} -O2 <LINK_FLAGS> <OBJECTS> \
