@@ -13,6 +13,9 @@ file(REMOVE ${doc}/LICENSE)
 configure_file(${CPACK_PAPERS}/packaging/copyright ${doc}/copyright COPYONLY)
 configure_file(${CPACK_PAPERS}/packaging/changelog.in ${doc}/changelog.Debian @ONLY)
 configure_file(${CPACK_PAPERS}/CHANGELOG.md ${doc}/changelog COPYONLY)
+# The sources of an archive may be group-writable.
+file(CHMOD ${doc}/copyright ${doc}/changelog.Debian ${doc}/changelog PERMISSIONS
+    OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 file(GLOB pages ${share}/man/man*/*.[1-9] ${share}/man/*/man*/*.[1-9])
 if(NOT pages)
     message(FATAL_ERROR "no man pages found; install scdoc to make a package")
