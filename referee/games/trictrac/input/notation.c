@@ -236,8 +236,9 @@ static bool concerns_throw(const struct turn_event *e)
     return e->kind < EVENT_LATE;
 }
 
-/* Returns true if event `i` is a claim after which the roller's first mark changed nothing, because
- * a claim on the mark was ruled. `begun`: an event that concerns the throw comes before. */
+/* Returns true if event `i` is a claim that was ruled on the roller's mark. `begun`: an event that
+ * concerns the throw comes before. If the roller marks later, the claim was on the mark only if that
+ * later mark changed nothing. */
 static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
 {
     const struct turn_event *e = &c->event[i];
@@ -249,6 +250,8 @@ static bool rules_on_roller(const struct match *before, const struct coup *c, in
     int mark = 0, k = 0;
     while (mark < c->events && (c->event[mark].kind != EVENT_MARK || c->event[mark].at != ROLLER))
         mark++;
+    if (mark == c->events)
+        return r.claim[e->at].found && !r.claim[e->at].before;
     while (k < r.answers && (r.answer[k].what != ANSWER_MARK_RULED || r.answer[k].event != mark))
         k++;
     return k < r.answers;
