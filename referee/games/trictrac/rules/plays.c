@@ -109,8 +109,8 @@ static void one_man(const struct view *v, int high, int low, struct plays *l)
 }
 
 /* Two men play the two numbers. If one ends where the other started, the position is that of a tout
- * d'une, and a field where a man may end is one where it may rest: one_man has it. Other pairs of
- * different numbers all lead to different positions; so do pairs of equal numbers, taken in one
+ * d'une, and a field where a man may end is one where it may rest: one_man has it. Other pairs
+ * of different numbers all lead to different positions; so do pairs of equal numbers, taken in one
  * order. */
 static void two_men(const struct view *v, int high, int low, struct plays *l)
 {
@@ -239,6 +239,12 @@ static void bear_both(const struct view *v, int first, int second, struct plays 
     }
 }
 
+/* Men can be borne off by this throw only if at most one is not yet home. */
+static bool may_bear(const struct view *v)
+{
+    return men_count(&v->own, ALL_FIELDS & ~quarter_fields[RETOUR]) <= 1;
+}
+
 static void bear_one(const struct view *v, int n, struct plays *l)
 {
     struct bearing a[8];
@@ -282,6 +288,31 @@ enum quarter full_quarter(const struct men *m)
     return QUARTERS;
 }
 
+static void list_both(const struct view *v, struct dice d, struct plays *l)
+{
+    two_men(v, d.high, d.low, l);
+    one_man(v, d.high, d.low, l);
+    add_by_puissance(v, d.high, d.low, l);
+    if (may_bear(v)) {
+        int from_index = l->count;
+        bear_both(v, d.high, d.low, l, from_index);
+        if (d.high != d.low)
+            bear_both(v, d.low, d.high, l, from_index);
+        if (v->provincial)
+            drop_vain_privileges(l);
+    }
+}
+
+static void list_one(const struct view *v, int n, struct plays *l)
+{
+    one_man(v, n, 0, l);
+    if (may_bear(v)) {
+        bear_one(v, n, l);
+        if (v->provincial)
+            drop_vain_privileges(l);
+    }
+}
+
 /* §3.3: those with the fewest excédants. */
 static void fewest_excedants(struct plays *l)
 {
@@ -294,7 +325,8 @@ static void fewest_excedants(struct plays *l)
     l->count = kept;
 }
 
-int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
+static inline int put_first(struct plays *l, int count, bool (*fits)(const struct play *, int),
+                            int what)
 {
     int front = 0;
     for (int i = 0; i < count; i++) {
@@ -308,6 +340,11 @@ int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *
         front++;
     }
     return front;
+}
+
+int plays_put_first(struct plays *l, int count, bool (*fits)(const struct play *, int), int what)
+{
+    return put_first(l, count, fits, what);
 }
 
 static bool ends_full(const struct play *p, int none)
@@ -330,58 +367,50 @@ static bool moves_home(const struct play *p, int field)
     return false;
 }
 
+/* If some of the allowed plays fit, only these stay allowed. */
+static void oblige(struct plays *l, bool (*fits)(const struct play *, int))
+{
+    int kept = put_first(l, l->allowed, fits, 0);
+    l->allowed = kept ? kept : l->allowed;
+}
+
 bool plays_require_man(struct plays *l, int field)
 {
-    int kept = plays_put_first(l, l->count, moves_home, field);
+    int kept = put_first(l, l->count, moves_home, field);
     l->allowed = kept ? kept : l->allowed;
     return kept > 0;
 }
 
-static void list_one(const struct view *v, int n, bool bears, struct plays *l)
+static void plays_apply_obligations(struct plays *l)
 {
-    one_man(v, n, 0, l);
-    if (bears)
-        bear_one(v, n, l);
-    if (bears && v->provincial)
-        drop_vain_privileges(l);
+    l->allowed = l->count;
+    /* §3.4. Fifteen men can fill only one quarter, so a play that ends with it full either fills or
+     * keeps it. */
+    oblige(l, ends_full);
+    /* §3.5. */
+    oblige(l, ends_off);
 }
 
 void plays_list(const struct position *p, const struct view *v, struct plays *out)
 {
     struct dice d = p->dice;
-    /* Men can be borne off by this throw only if at most one is not yet home. */
-    bool bears = men_count(&v->own, ALL_FIELDS & ~quarter_fields[RETOUR]) <= 1;
     out->count = 0;
     out->numbers = 2;
     out->high_only = 0;
-    two_men(v, d.high, d.low, out);
-    one_man(v, d.high, d.low, out);
-    add_by_puissance(v, d.high, d.low, out);
-    int on_board = out->count;
-    if (bears)
-        bear_both(v, d.high, d.low, out, on_board);
-    if (bears && d.high != d.low)
-        bear_both(v, d.low, d.high, out, on_board);
-    if (bears && v->provincial)
-        drop_vain_privileges(out);
+    list_both(v, d, out);
     if (!out->count) {
         out->numbers = 1;
-        list_one(v, d.high, bears, out);
+        list_one(v, d.high, out);
         out->high_only = out->count > 0;
         if (!out->count && d.low != d.high)
-            list_one(v, d.low, bears, out);
+            list_one(v, d.low, out);
     }
     if (!out->count) {
         out->numbers = 0;
         out->play[out->count++] = (struct play){.after = v->own};
     }
     fewest_excedants(out);
-    /* §3.4 and §3.5. Fifteen men can fill only one quarter, so a play that ends with it full either
-     * fills or keeps it. */
-    int full = plays_put_first(out, out->count, ends_full, 0);
-    out->allowed = full ? full : out->count;
-    int off = plays_put_first(out, out->allowed, ends_off, 0);
-    out->allowed = off ? off : out->allowed;
+    plays_apply_obligations(out);
     out->exits = v->own1 != 0 && !men_any(&out->play[0].after);
 }
 
