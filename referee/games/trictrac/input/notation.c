@@ -237,8 +237,8 @@ static bool concerns_throw(const struct turn_event *e)
 }
 
 /* Returns true if event `i` is a claim that was ruled on the roller's mark. `begun`: an event that
- * concerns the throw comes before. If the roller marks later, the claim was on the mark only if that
- * later mark changed nothing. */
+ * concerns the throw comes before. If the roller marks later, the claim was on the mark only if
+ * that later mark changed nothing. */
 static bool rules_on_roller(const struct match *before, const struct coup *c, int i, bool begun)
 {
     const struct turn_event *e = &c->event[i];
@@ -257,12 +257,23 @@ static bool rules_on_roller(const struct match *before, const struct coup *c, in
     return k < r.answers;
 }
 
+/* Returns true if the roller waives before a man is touched; a later `waive` changes nothing. */
+static bool waives_in_time(const struct coup *c)
+{
+    for (int i = 0;
+         i < c->events && !(c->event[i].kind >= EVENT_TOUCH && c->event[i].kind <= EVENT_NO_MAN);
+         i++)
+        if (c->event[i].kind == EVENT_WAIVE)
+            return true;
+    return false;
+}
+
 /* Marks that were not entered, and so were not made, are written as 0: before the first event that
  * concerns the throw, and the roller's at the latest before the claim on it. */
 static void add_events(struct strbuf *w, const struct match *before, const struct coup *c,
                        enum numbering n)
 {
-    bool begun = false, marked[2] = {!c->unsaid_is_none || c->waived, !c->unsaid_is_none};
+    bool begun = false, marked[2] = {!c->unsaid_is_none || waives_in_time(c), !c->unsaid_is_none};
     const struct mark none = {.kind = MARK_GAIN};
     for (int i = 0; i <= c->events; i++) {
         const struct turn_event *e = i < c->events ? &c->event[i] : NULL;
