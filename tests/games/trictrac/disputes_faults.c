@@ -208,5 +208,18 @@ const struct dispute disputes_faults[] = {
      "marks 0/0 of 0/0; T1: stands, 2/3/5, 3/4 2/4; final 2/3 1/3; score 0+0 0+0; b throws", false},
     {"T1 played", "W:1x10,2,3,4x3 B:1x15 w", NULL, "21 t2 2/4 1/2",
      "marks 0/0 of 0/0; final 1/2/4; score 0+0 0+0; b throws", false},
+    /* LP 22: "Dame abandonnée, dame jouée": a man wrongly put down is played. */
+    {"N4, the touched man is one of the two", NULL, NULL, "62 1/3+1/4 t1",
+     "marks 0/0 of 0/0; N4: stands, 1/7 1/3; final 1/4 1/3; score 0+0 0+0; b throws", false},
+    {"N1, the touched man is the one", "W:1x10,2,3,4x3 B:1x15 w", NULL, "41 t3 1/2 3/5",
+     "marks 0/0 of 0/0; N1: stands, 3/7 1/2; final 3/5 1/2; score 0+0 0+0; b throws", false},
+    {"N4, the touched man is neither", "W:1x10,2,3,4x3 B:1x15 w", NULL, "21 t2 1/2+1/5",
+     "marks 0/0 of 0/0; N4 T1: stands, 1/2/4, 1/3 1/2, 2/3 1/3, 2/3/5, 3/4 2/4, 4/6 2/3; final "
+     "1/5 1/2; score 0+0 0+0; b throws",
+     false},
+    {"D1, the touched man is the one", NULL, NULL, "64 t1 1/7 = stands",
+     "marks 0/2 of 0/2; D1: stands, 1/5/11, 1/7 1/5; chose stands; final 1/7; score 0+0 2+0; b "
+     "throws",
+     false},
 };
 const int disputes_faults_count = (int)(sizeof disputes_faults / sizeof disputes_faults[0]);

@@ -784,19 +784,56 @@ static int most_touched(const struct fold_turn *t)
     return best;
 }
 
-/* T1: "a touched man not played though a play legal under §3.1–3 has it". */
-static int touched_not_played(const struct fold_turn *t, struct fold_choices *out)
+/* Touched men put down, rightly or not: "Dame abandonnée, dame jouée" (LP 22). Those that no play
+ * has do not count: "touché des dames qu'on ne peut pas jouer, il n'y a pas de faute" (LP 30). */
+static int touched_put(const struct fold_turn *t)
 {
     const struct slow_way *way;
-    int count = fold_ways(&t->start, 0, &way), wanted = most_touched(t), played = 0;
-    for (int i = 0; i < count; i++)
-        played |= touched_by(t, &way[i]) == wanted && fold_same_men(way[i].men, t->now);
-    if (!wanted || played)
+    int count = fold_ways(&t->start, 0, &way), n = 0;
+    for (int field = 1; field <= 24; field++) {
+        int put = 0, can = 0;
+        for (int i = t->from_man; i < t->men; i++)
+            put |= t->man[i].step.from == field;
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < way[i].numbers; k++)
+                can |= way[i].from[k] == field && !(way[i].one_man && k == 1);
+        n += t->touched[field] && put && can;
+    }
+    return n;
+}
+
+/* T1: "a touched man not played though a play legal under §3.1–3 has it". */
+static int touched_not_played(const struct fold_turn *t)
+{
+    const struct slow_way *way;
+    int count = fold_ways(&t->start, 0, &way), wanted = most_touched(t);
+    if (touched_put(t) >= wanted)
         return 0;
-    for (int i = 0; i < count && out; i++)
+    for (int i = 0; i < count; i++)
+        if (touched_by(t, &way[i]) == wanted && fold_same_men(way[i].men, t->now))
+            return 0;
+    return 1;
+}
+
+/* "Leave · such a play", beside what the other faults let the opponent choose for the whole play: a
+ * place for one man would let the player leave out the touched man again. */
+static void judge_touched(const struct fold_turn *t, struct fold_choices *out)
+{
+    const struct slow_way *way;
+    int count = fold_ways(&t->start, 0, &way), wanted = most_touched(t);
+    if (!touched_not_played(t))
+        return;
+    out->codes |= CODE_T1;
+    int places = 0;
+    for (int i = 0; i < out->count; i++)
+        places |= out->choice[i].one_man;
+    if (places)
+        out->count = 0;
+    for (int i = 0; i < count; i++)
         if (touched_by(t, &way[i]) == wanted)
             add_play(out, way[i].men);
-    return 1;
+    out->back = 0;
+    finish(out);
 }
 
 /* C1: "the corner by puissance though effect was possible". */
@@ -880,7 +917,7 @@ static int numbers_used(const struct fold_turn *t, const struct play_read *p)
     return n > 2 ? 2 : n;
 }
 
-static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
+static void judge_men(const struct fold_turn *t, struct fold_choices *out)
 {
     struct play_read p;
     read_play(t, &p);
@@ -897,11 +934,6 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
     if (ends_legal(t, t->now)) {
         out->codes = 0;
         out->unplayed = 0;
-        if (touched_not_played(t, NULL)) {
-            out->codes = CODE_T1;
-            touched_not_played(t, out);
-            finish(out);
-        }
         return;
     }
     if (ends_some_way(t, t->now)) { /* each man is right, in some order */
@@ -921,12 +953,6 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         choices_of_wrong(t, &p, out);
         return;
     }
-    if (touched_not_played(t, NULL)) {
-        out->codes = CODE_T1 | quarter_codes(t, t->now) | (out->unplayed ? CODE_D1 : 0);
-        touched_not_played(t, out);
-        finish(out);
-        return;
-    }
     if (out->unplayed || !ends_some_way(t, t->now)) {
         out->codes = CODE_D1;
         if (!out->unplayed)
@@ -939,6 +965,12 @@ static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
         out->codes = t->demanded ? CODE_R1 : CODE_S1;
     choices_of_all(t, out);
     out->back |= (out->codes & CODE_Q2) != 0; /* "`= back`: the player replays, keeping it" */
+}
+
+static void judge_whole(const struct fold_turn *t, struct fold_choices *out)
+{
+    judge_men(t, out);
+    judge_touched(t, out);
 }
 
 /* One man has gone as far as both numbers, or farther, rightly or not: no other follows him. */
@@ -972,6 +1004,8 @@ void fold_judge_men(const struct fold_turn *t, int over, struct fold_choices *ou
             out->unplayed = fold_numbers(t);
         else if (over && !both)
             out->unplayed = most(0, fold_numbers(t) - 1);
+        if (both || over) /* no other man is to be played */
+            judge_touched(t, out);
         return;
     }
     if (over || fold_play_complete(t) || t->men > 1)

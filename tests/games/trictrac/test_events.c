@@ -387,8 +387,6 @@ static bool same_state(struct course *k)
     const struct fold_state *s = &k->text.fold.now;
     const struct input *d = input_of(k->turns);
     char core[VIEW], reference[VIEW];
-    if (core_codes(d) & 1u << FAULT_T1 && core_codes(d) & ~(1u << FAULT_T1))
-        return true;
     if (d->open && d->ruling.after.over && d->ruling.faults.numbers_left)
         return true; /* the number left unplayed wins the match */
     fold_choices_now(s, &k->choices);
@@ -449,14 +447,11 @@ static bool is_left_out(struct course *k)
 {
     const struct fold_state *s = &k->text.fold.now;
     const struct input *d = input_of(k->turns);
-    unsigned codes = core_codes(d);
     struct slow_score sc = fold_score(s);
     if ((d->open && (d->ruling.after.over || d->before.over)) || slow_score_winner(&sc) >= 0)
         return true; /* the match is over */
-    if (!s->turn.going && s->turn.men - s->turn.from_man > 2)
-        return true; /* three men down, and no word between: which is one too many is open */
-    const unsigned touched = 1u << FAULT_T1;
-    return (codes & touched) && (codes & ~touched);
+    /* three men down, and no word between: which is one too many is open */
+    return !s->turn.going && s->turn.men - s->turn.from_man > 2;
 }
 
 static bool one_word(struct course *k, const char *word)

@@ -737,13 +737,18 @@ static void note(const struct men_down *t, struct faults *f, unsigned codes,
     f->may_go_back = !f->choices || codes == Q2;
 }
 
-/* Returns the number of touched men that a way moves. */
-static int down_touches(const struct men_down *t, const struct way *w)
+/* Returns the fields of the touched men that a way moves. */
+static fields touched_fields(const struct men_down *t, const struct way *w)
 {
     fields from = w->numbers && !w->crosses ? field_bit(w->from[0]) : 0;
     if (w->numbers == 2 && !w->one_man && !w->crosses)
         from |= field_bit(w->from[1]);
-    from &= t->touched;
+    return from & t->touched;
+}
+
+static int down_touches(const struct men_down *t, const struct way *w)
+{
+    fields from = touched_fields(t, w);
     return (from != 0) + ((from & (from - 1)) != 0);
 }
 
@@ -758,20 +763,35 @@ static int down_most_touched(struct men_down *t)
     return most;
 }
 
+/* Returns the number of touched men that were put down and that some play has. A man put down is
+ * played, rightly or not: "dame abandonnée, dame jouée" (LP 22). */
+static int put_touched(struct men_down *t)
+{
+    const struct way_list *l = down_ways(t);
+    fields playable = 0, put = 0;
+    for (int i = 0; i < l->count; i++)
+        playable |= touched_fields(t, &l->way[i]);
+    for (int i = t->from; i < t->men; i++)
+        put |= field_bit(t->man[i].step.from);
+    return __builtin_popcount(put & playable);
+}
+
 /* Returns true if some play has more of the touched men; adds the plays that have most. */
 static bool touched_not_played(struct men_down *t, struct faults *f)
 {
     int most = t->touched ? down_most_touched(t) : 0;
+    if (!most || put_touched(t) >= most)
+        return false;
     const struct way_list *l = down_ways(t);
-    for (int i = 0; i < l->count && most; i++)
+    for (int i = 0; i < l->count; i++)
         if (down_touches(t, &l->way[i]) == most && men_equal(&l->way[i].after, &t->now))
             return false;
-    if (most && f->first_man) /* the plays that have the touched man are complete */
+    if (f->first_man) /* the plays that have the touched man are complete */
         f->choices = f->first_man = 0;
-    for (int i = 0; i < l->count && most; i++)
+    for (int i = 0; i < l->count; i++)
         if (down_touches(t, &l->way[i]) == most)
             down_add_way(t, f, &l->way[i]);
-    return most > 0;
+    return true;
 }
 
 /* Returns the code for a quarter that the legal plays fill or keep, and these men do not. */
