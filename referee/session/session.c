@@ -563,10 +563,11 @@ static bool is_described(const struct session *s)
     return named || s->event || s->site || s->date || s->options || s->headers;
 }
 
-enum session_code session_store_empty(struct session *s, struct session_error *err)
+enum session_code session_store_next(struct session *s, struct session_error *err)
 {
     struct store_error se;
-    if (!s->play.turns || session_begun(s) || s->offered || !is_described(s))
+    s->offered = false;
+    if (!s->play.turns || session_begun(s))
         return SESSION_OK;
     if (s->notes.length) {
         struct strbuf nothing = {.text = NULL};
@@ -586,10 +587,9 @@ enum session_code session_store_empty(struct session *s, struct session_error *e
     return s->stored ? SESSION_OK : session_storage(err, &se);
 }
 
-enum session_code session_store_next(struct session *s, struct session_error *err)
+enum session_code session_store_empty(struct session *s, struct session_error *err)
 {
-    s->offered = false;
-    return session_store_empty(s, err);
+    return s->offered || !is_described(s) ? SESSION_OK : session_store_next(s, err);
 }
 
 /* --- save ------------------------------------------------------------------------------------ */

@@ -75,9 +75,11 @@ enum session_code session_found(struct session *s, const char *white, const char
 /* Drops a match that has only headers; does nothing once it has begun. */
 void session_drop(struct session *s);
 
-/* Stores a match that has only names or headers, so that it can be resumed. */
+/* Stores a match that has only names or headers, so that it can be resumed. Names that are those of
+ * the sides, White and Black, do not count. */
 enum session_code session_store_empty(struct session *s, struct session_error *err);
-/* Stores the next match of a partie, which is otherwise stored with its first line. */
+/* Stores a match that was asked for, such as the next one of a partie, before its first line and
+ * whatever the names are. */
 enum session_code session_store_next(struct session *s, struct session_error *err);
 
 /* Sets interactive use: new matches get today's date. stream: lines come from a pipe. */

@@ -509,7 +509,7 @@ static enum session_code found_partie(struct session *s, const json_t *options,
         t.option[t.options++] = json_string_value(json_array_get(options, i));
     enum session_code code = session_partie_begin(s, &t, &ahead, err);
     strbuf_free(&ahead);
-    return code == SESSION_OK ? session_store_empty(s, err) : code;
+    return code == SESSION_OK ? session_store_next(s, err) : code;
 }
 
 static enum session_code found_session(struct session *s, const json_t *o,
@@ -522,7 +522,7 @@ static enum session_code found_session(struct session *s, const json_t *o,
     enum session_code code = session_found_game(s, w->game, w->player, w->players, err);
     for (size_t i = 0; i < json_array_size(options) && code == SESSION_OK; i++)
         code = session_set(s, json_string_value(json_array_get(options, i)), err);
-    return code == SESSION_OK ? session_store_empty(s, err) : code;
+    return code == SESSION_OK ? session_store_next(s, err) : code;
 }
 
 static int answer_key(const char *key, struct strbuf *answer)

@@ -816,6 +816,22 @@ static void test_tutorial_has_every_step(void **state)
     assert_true(tutorials >= 6);
 }
 
+/* Players may be called White and Black, as the sides are: the match has a key, and lines can be
+ * entered. */
+static void test_players_named_as_the_sides(void **state)
+{
+    struct table *t = *state;
+    for (const struct game *const *g = games; *g; g++) {
+        char wanted[REQUEST_TEXT];
+        snprintf(wanted, sizeof wanted, "{\"game\":\"%s\",\"players\":[\"White\",\"Black\"]}",
+                 (*g)->name);
+        found(t, wanted);
+        assert_int_equal(strlen(t->key), STORE_KEY_SIZE - 1);
+        json_decref(offers(t));
+        enter(t, "# the first line");
+    }
+}
+
 /* The address in the QR code of a finished match contains its text; an open match has none. */
 static void test_code_has_the_match(void **state)
 {
@@ -929,6 +945,7 @@ int main(void)
         TEST(test_help_has_every_topic),
         TEST(test_tutorial_has_every_step),
         TEST(test_code_has_the_match),
+        TEST(test_players_named_as_the_sides),
         TEST(test_code_of_a_long_match),
         TEST(test_changes_are_listed),
     };
