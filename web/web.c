@@ -330,16 +330,17 @@ static bool add_record_of(struct strbuf *w, const char *key)
 
 static bool page_share(struct strbuf *w, const char *key)
 {
-    struct strbuf text = {.text = NULL}, address = {.text = NULL};
-    char back[64];
+    struct strbuf text = {.text = NULL}, app = {.text = NULL}, address = {.text = NULL};
+    char back[sizeof "/t/" + 8];
     if (!add_text(&text, key)) {
         strbuf_free(&text);
         return false;
     }
-    snprintf(back, sizeof back, "%s/", site.place.address);
-    if (!text.failed)
-        strbuf_add_match_address(&address, back, text.text, text.length);
-    w->failed |= address.failed;
+    strbuf_add(&app, "%s/", site.place.address);
+    if (!text.failed && !app.failed)
+        strbuf_add_match_address(&address, app.text, text.text, text.length);
+    w->failed |= text.failed || app.failed || address.failed;
+    strbuf_free(&app);
     strbuf_free(&text);
     snprintf(back, sizeof back, "/t/%.8s", key);
     begin(w, _("Share the match"), back, _("Match"));
