@@ -28,6 +28,7 @@
 #include "matches/json/log_text.h"
 #include "pictures/qr.h"
 #include "server/record_files.h"
+#include "site/live_tables.h"
 #include "site/pages.h"
 #include "site/site.h"
 
@@ -328,8 +329,24 @@ static bool add_record_of(struct strbuf *w, const char *key)
     return good;
 }
 
+/* Returns true if the players must find out rulings of this match themselves: its text, which
+ * another device would judge openly, is withheld until then. So is a match that cannot be read. */
+static bool is_withheld(const char *key)
+{
+    struct strbuf why = {.text = NULL};
+    struct public_view h;
+    bool is = true;
+    if (hall_load(&(struct view_source){.store = site.into}, key, false, NULL, &h, &why)) {
+        is = h.open && h.now.withheld;
+        hall_free(&h);
+    }
+    strbuf_free(&why);
+    return is;
+}
+
 static bool page_share(struct strbuf *w, const char *key)
 {
+    const bool withheld = is_withheld(key);
     struct strbuf text = {.text = NULL}, app = {.text = NULL}, address = {.text = NULL};
     char back[sizeof "/t/" + 8];
     if (!add_text(&text, key)) {
@@ -349,10 +366,12 @@ static bool page_share(struct strbuf *w, const char *key)
                  _("The text can be read by every referee. The record also keeps the key and the "
                    "log, so that the match can be continued elsewhere."),
                  "</p>\n<p class=\"further\">");
-    strbuf_add(w,
-               "<a class=\"btn\" id=\"share\" href=\"%s/match.txt\" download=\"match-%.8s.txt\">",
-               back, key);
-    html_element(w, "", _("Share as text"), "</a>\n");
+    if (!withheld) {
+        strbuf_add(
+            w, "<a class=\"btn\" id=\"share\" href=\"%s/match.txt\" download=\"match-%.8s.txt\">",
+            back, key);
+        html_element(w, "", _("Share as text"), "</a>\n");
+    }
     strbuf_add(w, "<a class=\"btn\" href=\"%s/match.db\" download=\"match-%.8s.db\">", back, key);
     html_element(w, "", _("Save as a record"), "</a></p>\n");
     html_element(w, "<h2>", _("To a server"),
@@ -364,7 +383,9 @@ static bool page_share(struct strbuf *w, const char *key)
     html_element(w, "", _("Token"), "\"><button class=\"btn\">");
     html_element(w, "", _("Send"), "</button></form>\n<p id=\"report\" role=\"status\"></p>\n");
     html_element(w, "<h2>", _("As a QR code"), "</h2>\n<p>");
-    if (address.length <= MATCH_ADDRESS_MOST) {
+    if (withheld) {
+        html_element(w, "", _("the match is not over yet"), "");
+    } else if (address.length <= MATCH_ADDRESS_MOST) {
         html_element(w, "",
                      _("The code contains the text of the match. A phone that scans it opens the "
                        "app, which offers to import the match."),
@@ -422,6 +443,12 @@ static bool answer_own(const struct request *r)
               : strcmp(r->path, own_pages[0].path) != 0)
             continue;
         i18n_use(language);
+        if (own_pages[i].add == add_text && is_withheld(key)) {
+            policy = "";
+            response_say(&out, 409, _("the match is not over yet"));
+            i18n_use(site.own);
+            return true;
+        }
         bool good = own_pages[i].add(&w, key) && !w.failed;
         i18n_use(site.own);
         policy = own_pages[i].add == page_share ? sends_policy : "";

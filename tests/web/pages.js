@@ -30,6 +30,16 @@ const get = (port, asked, headers) => new Promise((done, failed) => {
     tables.push(table);
     for (const line of LINES[game] || []) if (enter(table, line).status !== 200) throw new Error(game + ': ' + line);
   }
+  // what `silent` withholds from the players is in no text and in no code, and what is announced is
+  for (const [announce, said] of [['silent', 409], ['announce', 200]]) {
+    const own = await load(null, undefined, true), at = a => own.request('GET', a, {}, 'en', '');
+    const send = (to, body, more) => own.request('POST', to, { 'content-type': 'text/plain', 'idempotency-key': UUID(++asked), ...more }, 'en', body);
+    const table = json(send('/new', JSON.stringify({ game: 'trictrac', players: ['Anna', 'Boris'], options: ['announce=' + announce] }))).path.split('/score')[0];
+    for (const line of LINES.trictrac) send(table + '/line', line, { 'if-match': '"' + json(at(table + '/ask')).head + '"' });
+    const page = at(table + '/share'), html = Buffer.from(page.body).toString(), text = at(table + '/match.txt');
+    if (page.status !== 200 || html.includes('<svg') !== (said === 200) || html.includes('match.txt') !== (said === 200) || text.status !== said)
+      throw new Error(announce + ': ' + [page.status, text.status, html].join(' '));
+  }
   // a match that is over
   p.writeFile('/import', fs.readFileSync(path.join(__dirname, '../games/lepeintre-1818-1.game')));
   const read = p.run(M => M.ccall('web_import', 'number', ['string'], ['/import']));
