@@ -13,7 +13,8 @@
 void fingerprint_begin(struct digest *f, const char *game, const struct store_details *d);
 /* Adds a coup. */
 void fingerprint_add(struct digest *f, const struct store_coup *c);
-/* The fingerprint up to the last coup added. `f` is as before, so that more can be added. */
+/* Computes the fingerprint up to the last coup added. Does not change `f`, so that more coups can
+ * be added. */
 void fingerprint_so_far(const struct digest *f, char fingerprint[STORE_HASH_SIZE]);
 
 #endif

@@ -396,7 +396,7 @@ void seal_write(const struct store_signed *x, struct seal_text *out)
                    x->head, x->at, x->public, x->signature, x->name);
 }
 
-/* The next word, terminated in place; NULL: none. */
+/* Returns the next word, terminated in place; NULL: none. */
 static char *take_word(char **rest)
 {
     char *word = *rest;

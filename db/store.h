@@ -17,11 +17,11 @@ enum store_code {
     STORE_OK,
     STORE_FAILED,       /* input/output, memory, permission */
     STORE_FULL,         /* no room on the disk */
-    STORE_BUSY,         /* held by another program beyond the timeout */
+    STORE_BUSY,         /* locked by another program for longer than the timeout */
     STORE_READ_ONLY,    /* the file, the folder or this store is read-only */
     STORE_CORRUPT,      /* damaged, or altered so that it breaks its own constraints */
-    STORE_NOT_A_RECORD, /* some other file; left alone */
-    STORE_NEWER,        /* written by a later version of this program; left alone */
+    STORE_NOT_A_RECORD, /* another kind of file; not changed */
+    STORE_NEWER,        /* written by a later version of this program; not changed */
     STORE_NOT_FOUND,    /* no such file or match */
     STORE_CONFLICT,     /* continued elsewhere, or the name is taken */
     STORE_INVALID       /* the caller's data or the order of calls is not allowed */
@@ -72,16 +72,17 @@ void store_rollback(struct store *s);
 /* Whether a text is valid as the name of a club: a seal_is_name without '@'. */
 bool store_is_club(const char *name);
 /* Sets the club that new matches come from if they name none; "" (the default): this record. With
- * a club set, what an incoming log says about clubs and receipts is not trusted; with "" it is,
- * because it comes from the user's own record. Returns STORE_INVALID for an invalid club name. */
+ * a club set, data about clubs and receipts in an incoming log is not trusted. With "" it is
+ * trusted, because the log comes from the user's own record. Returns STORE_INVALID for an invalid
+ * club name. */
 enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
 /* Whether the club that is set may continue a match of `club`: its own, or the record's. */
 bool store_may_extend(const struct store *s, const char *club);
-/* From now on incoming logs come from this record's office, or are a copy of this record: all their
- * annotations count (store_take). */
+/* Declares that later logs come from this record's central server, or are a copy of this record:
+ * all their annotations count (store_take). */
 void store_set_office(struct store *s, bool office);
 
-/* Founds a match with state "open" and an empty log, and puts its key into `key`. */
+/* Creates a match with state "open" and an empty log, and stores its key in `key`. */
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err);
 /* Appends entries to the log of a match and applies their changes, all or nothing. Returns
@@ -100,14 +101,14 @@ void store_match_unlock(struct store *s, const char *key);
 enum store_code store_lock_record(struct store *s, struct store_error *err);
 void store_unlock_record(struct store *s);
 /* Excludes other transactions that add players, until the end of this one, after waiting for them,
- * however long. A transaction of many matches that cannot be repeated begins with it. Does nothing
- * on a file. */
+ * however long. Call it first in a transaction of many matches that cannot be repeated. Does
+ * nothing on a file. */
 enum store_code store_lock_players(struct store *s, struct store_error *err);
 /* Appends an annotation (a kind of annotations.h) to the log of a match; why may be NULL. Does not
  * change the time of the last update. Returns STORE_CONFLICT if another version has the name. */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err);
-/* Chooses this version; any other of the same family is chosen no more. */
+/* Chooses this version and deselects every other one of the same family. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
 /* Adds a seal to a match, with its receipt if it is one; adding it twice is harmless. Returns
@@ -118,7 +119,8 @@ enum store_code store_seal_put(struct store *s, const char *key, const struct st
 /* Calls back once with the match. Returns STORE_NOT_FOUND if there is no such match. */
 enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                                 struct store_error *err);
-/* The matches the query selects, last touched first unless it says otherwise. query may be NULL. */
+/* Calls back with the matches that the query selects, last touched first unless the query sets
+ * another order. query may be NULL. */
 enum store_code store_matches(struct store *s, const struct store_query *query, store_match_fn *fn,
                               void *ctx, struct store_error *err);
 /* The further headers in order, with later corrections. */
@@ -178,9 +180,9 @@ enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx
 /* Keys of the finished matches of a game whose rows were made by rules older than a revision. */
 enum store_code store_older(struct store *s, const char *game, long revision, store_text_fn *fn,
                             void *ctx, struct store_error *err);
-/* Reads the data with which another record finds what it is missing of this one, in one query and
- * in no order: the head hash of each log, the founding key of each match, the signature of each
- * seal. `among`: the texts that the other has, one per line; a store on a server returns only
+/* Reads the data from which another record computes the logs and seals that it lacks, in one query
+ * and in no order: the head hash of each log, the founding key of each match, the signature of
+ * each seal. `among`: the texts that the other has, one per line; a store on a server returns only
  * those of them that it has, any other store returns all. NULL: all. */
 enum store_code store_heads(struct store *s, const char *among, store_text_fn *fn, void *ctx,
                             struct store_error *err);
@@ -190,8 +192,8 @@ enum store_code store_heads(struct store *s, const char *among, store_text_fn *f
 /* Whether a person has this shown name. */
 enum store_code store_knows(struct store *s, const char *called, bool *knows,
                             struct store_error *err);
-/* Makes `called` an alias of `person`, with all of its own aliases. Said by the office only.
- * NOT_FOUND: no such player; CONFLICT: they are the same person already. */
+/* Makes `called` an alias of `person`, with all of its own aliases. Only the central server calls
+ * it. NOT_FOUND: no such player; CONFLICT: they are the same person already. */
 enum store_code store_alias_put(struct store *s, const char *called, const char *person,
                                 struct store_error *err);
 /* Removes the alias `called`. CONFLICT: it is not an alias. */
@@ -234,7 +236,8 @@ void store_new_key(char key[STORE_KEY_SIZE]);
 bool store_is_key(const char *text);
 /* Whether a text is a time in the record's format: 2026-11-20T12:34:56.789Z. */
 bool store_is_time(const char *text);
-/* The current time, UTC, in milliseconds, and later than every time this thread has got before. */
+/* The current time, UTC, in milliseconds, and later than every time returned to this thread
+ * before. */
 void store_now(char at[STORE_TIME_SIZE]);
 /* Prepares a new match and its first n entries for storing, in any thread: sets keys, times and
  * hashes. A match that has a time keeps it; the entries get the same. The results are in the
@@ -252,7 +255,7 @@ void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]
  * founding, and err has the reason. */
 enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
                                   long *bad, struct store_error *err);
-/* The same; first calls back with the match. */
+/* As store_check_chain, but first calls back with the match. */
 enum store_code store_check_match(struct store *s, const char *key, store_match_fn *match,
                                   store_entry_fn *fn, void *ctx, long *bad,
                                   struct store_error *err);
@@ -269,9 +272,9 @@ enum store_code store_check_file(struct store *s, store_text_fn *fn, void *ctx,
 struct store_rows_read {
     long entries, dues;
 };
-/* Proves that the entries and dues are stored in the order of their keys. read: what all matches
- * together have, each with its rows as expected; it proves the order if that is all there is. NULL:
- * not known. */
+/* Proves that the entries and dues are stored in the order of their keys. read: the number of rows
+ * of all matches whose rows were as expected; if the tables have no more rows, the order is
+ * proved. NULL: not known. */
 enum store_code store_check_order(struct store *s, const struct store_rows_read *read,
                                   store_text_fn *fn, void *ctx, struct store_error *err);
 
@@ -279,7 +282,7 @@ enum store_code store_check_order(struct store *s, const struct store_rows_read 
  * depends on the operation. */
 typedef void store_progress_fn(void *ctx, long done, long total);
 struct store_progress {
-    store_progress_fn *fn; /* NULL: nobody asks */
+    store_progress_fn *fn; /* NULL: progress is not reported */
     void *ctx;
 };
 /* Makes the rows of a match from its log. */
@@ -335,18 +338,16 @@ struct store_unheeded {
     char club[STORE_CLUB_SIZE]; /* the owner of the match; "": this record */
 };
 
-/*
- * The only way of a log into a record. Compares it with the logs here by their hashes, and stores
- * what is missing: founding, entries, seals, and the rows that follow from them, which the caller
- * makes by its rules, because a store knows none.
+/* All logs enter a record through store_take. It compares a log with the logs here by their
+ * hashes, and stores what is missing: founding, entries, seals, and the rows that follow from
+ * them, which the caller makes by its rules, because a store knows none.
  *
  * Only the owner of a match, or the office (store_set_office), may choose the version that counts,
- * join a match to another, name a version or hide it. Others' annotations stay in the log, followed
- * by entries that revert them, and `unheeded` reports them. The owner of a match is the club it
- * comes from: that of store_set_club, or the one its receipt names; if none does, the log is
- * refused. The owner of a family is that of the match it is named after, else of its first version
- * here. Only the club of a match may extend it.
- */
+ * join a match to another, name a version or hide it. Others' annotations stay in the log,
+ * followed by entries that revert them, and `unheeded` reports them. The owner of a match is the
+ * club it comes from: that of store_set_club, or the one its receipt names; if none does, the log
+ * is refused. The owner of a family is that of the match it is named after, else of its first
+ * version here. Only the club of a match may extend it. */
 struct store_taking {
     struct store_log *log;
     const char *version; /* its name if it diverges; NULL: the first eight digits of its head */
@@ -365,7 +366,7 @@ struct store_taking {
     long seals;               /* the number of its seals that the match did not have */
     struct store_unheeded unheeded;
     char reason[320]; /* of STORE_MERGE_REFUSED and STORE_MERGE_BUSY */
-    /* of the match that it extends, before; 0: none */
+    /* number of entries before, in the match that it extends; 0: none */
     long entries_before, turns_before, revision_before;
 };
 
@@ -376,7 +377,7 @@ struct log_sender {
     const struct signer *office; /* unlocked */
 };
 
-/* Takes n logs in, in one transaction; a log that is refused leaves no trace. sender NULL: nothing
+/* Stores n logs, in one transaction; a log that is refused leaves no trace. sender NULL: nothing
  * is signed. If the server requests it, the whole transaction is tried again. If it does not
  * return STORE_OK, none was stored. */
 enum store_code store_take(struct store *to, struct store_taking *t, size_t n,

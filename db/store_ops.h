@@ -27,7 +27,7 @@ struct store_ops {
     /* NULL: a transaction excludes other writers */
     enum store_code (*lock_record)(struct store *s, struct store_error *err);
     void (*unlock_record)(struct store *s);
-    /* NULL likewise */
+    /* NULL: a transaction excludes other writers */
     enum store_code (*lock_players)(struct store *s, struct store_error *err);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                              struct store_error *err);

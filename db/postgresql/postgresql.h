@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside the store on PostgreSQL only: its state, its own statements. */
+/* Private to the PostgreSQL backend: its state and its statements. */
 #ifndef DB_POSTGRESQL_POSTGRESQL_H
 #define DB_POSTGRESQL_POSTGRESQL_H
 
@@ -60,7 +60,7 @@ struct libpq {
 #undef MEMBER
 };
 
-/* Loads it once, in any thread. Returns NULL if it is not installed, or too old for pipelines
+/* Loads libpq once, in any thread. Returns NULL if it is not installed, or too old for pipelines
  * (before PostgreSQL 14). */
 const struct libpq *libpq_load(void);
 
@@ -69,7 +69,7 @@ enum { POSTGRESQL_APPLICATION = 0x52454652, POSTGRESQL_VERSION = 1 };
 /* The tables, from db/postgresql/schema.sql; embedded by the build. */
 extern const char postgresql_schema_sql[];
 
-/* Statements of only this engine; the others are in db/sql/sql.h. */
+/* Statements of only this backend; the others are in db/sql/sql.h. */
 enum postgresql_statement {
     SERVER_BEGIN_VIEW = SQL_COUNT,
     SERVER_BEGIN_WRITE,
@@ -170,9 +170,9 @@ enum {
     ATTENDED_RETURN = 2500   /* for a lost connection to be made again; then between two attempts */
 };
 
-/* Waiting for the server (db/postgresql/connection.c). Connects to the address, with default limits
- * for connecting and for sending if it gives none. like: connect to the same server as this one.
- * soon: fail after two seconds. */
+/* Waiting for the server (db/postgresql/connection.c). Connects to the address; if the address
+ * sets no limits for connecting and sending, defaults apply. like: connects to the server of this
+ * connection. soon: fails after two seconds. */
 PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like, bool soon);
 /* How long the server may be silent: tcp_user_timeout of a connection, in milliseconds. */
 int postgresql_patience(const struct libpq *pq, PGconn *db);
@@ -183,8 +183,9 @@ long postgresql_milliseconds(void);
 /* PQgetResult with a limit. NULL with s->silent set: the server does not answer and is not
  * working. */
 PGresult *postgresql_result(struct postgresql_store *s);
-/* PQexec with a limit: the last result of what was sent outside a pipeline; sent is what the
- * sending function returned. NULL: there is none; postgresql_fail gives the reason. */
+/* PQexec with a limit: returns the last result of a command sent outside a pipeline; sent is the
+ * return value of the sending function. Returns NULL if there is no result; postgresql_fail then
+ * gives the reason. */
 PGresult *postgresql_answer(struct postgresql_store *s, int sent);
 
 /* The connection (db/postgresql/connection.c). Connects, or connects again; not within a
@@ -195,30 +196,31 @@ enum store_code postgresql_execute(struct postgresql_store *s, const char *text,
                                    struct store_error *err);
 /* Sets how long the server waits for locks. */
 enum store_code postgresql_set_timeout(struct postgresql_store *s, struct store_error *err);
-/* Fills err from a result, or if NULL from the connection; notes a lost connection or
- * transaction. */
+/* Fills err from a result, or from the connection if the result is NULL; notes a lost connection
+ * or transaction. */
 enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
                                 struct store_error *err);
 
 enum store_code postgresql_has_tables(struct postgresql_store *s, bool *are,
                                       struct store_error *err);
-/* The format of the existing tables. STORE_NEWER, STORE_NOT_A_RECORD. */
+/* Reads the format of the existing tables. Returns STORE_NEWER or STORE_NOT_A_RECORD if this
+ * program cannot use them. */
 enum store_code postgresql_format(struct postgresql_store *s, long *format,
                                   struct store_error *err);
 /* The lock of the whole record. Each writing transaction shares it, and takes it before any other
  * lock. A session that holds it exclusively, to create or upgrade the tables or to restore a
- * backup, therefore waits for no transaction that waits for it. */
+ * backup, therefore cannot deadlock with them. */
 #define POSTGRESQL_RECORD_LOCK "1380271698"
 /* The lock of a transaction that adds a player. A session that adds the same player waits for its
- * end; if each of two added several, they could wait for each other in a circle. */
+ * end; without the lock, two sessions that each add several players could deadlock. */
 #define POSTGRESQL_PLAYERS_LOCK "1380271699"
-/* Begins a transaction in which tables are created or upgraded. The others wait longer than for
- * another lock: creating the tables takes more than five seconds on a busy server. */
+/* Begins a transaction in which tables are created or upgraded. Other sessions wait longer than
+ * for another lock: creating the tables takes more than five seconds on a busy server. */
 #define POSTGRESQL_BEGIN_TABLES                                                                    \
     "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '1min';"                       \
     " SELECT pg_advisory_xact_lock(" POSTGRESQL_RECORD_LOCK ")"
-/* A store that is not connected yet, and closes it (db/postgresql/store.c). Returns NULL if out of
- * memory. */
+/* Creates a store that is not connected yet, or NULL if out of memory; closes one
+ * (db/postgresql/store.c). */
 struct postgresql_store *postgresql_new(const char *address, const char *shown,
                                         enum store_mode mode, struct store_error *err);
 void postgresql_close(struct postgresql_store *s);

@@ -6,7 +6,7 @@
 
 #include "db/store_ops.h"
 
-/* Every statement that all engines share, by name. Parameters are described in
+/* The statements that all backends share, by name. Parameters are described in
  * db/sql/statements.c. */
 
 enum sql_id {
@@ -83,7 +83,7 @@ enum sql_id {
     SQL_PLACES_FOLLOWING,
     SQL_NOTED,
     SQL_HEADS,
-    SQL_HEADS_AMONG, /* of texts one a line; on a server only */
+    SQL_HEADS_AMONG, /* of texts, one per line; on a server only */
     SQL_SEALS,
     SQL_SEALS_ALL,
     SQL_ARRIVALS_LOST,
@@ -111,8 +111,8 @@ enum sql_id {
 
 extern const char *const sql_text_of[SQL_COUNT];
 
-/* What stores on an SQL database share, and what an engine must provide: running statements,
- * reading their rows, transactions. */
+/* The state shared by stores on an SQL database, and the functions that each backend provides:
+ * running statements, reading their rows, transactions. */
 
 struct sql_engine;
 
@@ -126,7 +126,7 @@ struct sql_head {
     char state[12];
 };
 
-/* The first member of every engine's own struct. */
+/* The first member of the struct of every backend. */
 struct sql_store {
     struct store base;
     const struct sql_engine *engine;
@@ -168,7 +168,7 @@ struct sql_cursor {
     const struct sql_engine *engine;
     void *rows; /* the engine's; NULL: none */
     int id;
-    bool own; /* not the cached statement, which an outer call is using */
+    bool own; /* a separate statement: an outer call is using the cached one */
     int column;
     bool bad; /* a column had the wrong type or value */
 };
@@ -183,11 +183,11 @@ struct sql_value {
     size_t size;
 };
 
-/* The functions of an engine. Statement ids are those of sql.h or, from SQL_COUNT on, its
- * own. */
+/* The functions of a backend. Statement ids are those of sql.h or, from SQL_COUNT on, those of the
+ * backend. */
 struct sql_engine {
-    /* each row read costs a round trip, and others write meanwhile: known values are checked on
-     * writing instead of read again, and a batch may have to be sent twice */
+    /* each row read costs a round trip, and others write meanwhile: writes verify cached values
+     * instead of reading them again, and a batch may have to be sent twice */
     bool on_server;
     /* runs a statement that returns no rows; it may be queued, and a failure reported at the end of
      * the transaction */
@@ -219,11 +219,11 @@ enum store_code sql_run(struct sql_store *s, int id, const struct sql_arg *args,
 /* Starts a statement. sql_close it even after a failure. */
 enum store_code sql_open(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
                          struct sql_cursor *c, struct store_error *err);
-/* Reads the next row; *more: there is one. */
+/* Reads the next row; sets *more if there is one. */
 enum store_code sql_next(struct sql_store *s, struct sql_cursor *c, bool *more,
                          struct store_error *err);
 void sql_close(struct sql_cursor *c);
-/* Runs a statement for one number; found (may be NULL): there was a row. */
+/* Runs a statement for one number; sets *found (may be NULL) if there was a row. */
 enum store_code sql_get_number(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
                                long *number, bool *found, struct store_error *err);
 /* The id of a match. Returns STORE_NOT_FOUND if there is no such match. */
@@ -253,11 +253,11 @@ enum store_code sql_begin(struct store *base, struct store_error *err);
 enum store_code sql_commit(struct store *base, struct store_error *err);
 void sql_rollback(struct store *base);
 
-/* What the engines of SQL share of store_ops.h: founding, adding, reading, counting. */
+/* Functions of store_ops.h that the SQL backends share: founding, adding, reading, counting. */
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* Writing (db/sql/write.c, db/sql/write.c). */
+/* Writing (db/sql/write.c). */
 /* Sets the players of the seats of a match; statement: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
 enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err);
@@ -281,8 +281,8 @@ enum store_code sql_put_annotations(struct sql_store *s, long id, const char *ke
  * killed before its standby had the entry shows the entry when it comes back. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* Persons (db/sql/read.c). The id of the person with this shown name, as a parameter: NULL if
- * called is NULL, an id no person has if the name is unknown. */
+/* Persons (db/sql/read.c). Makes a parameter of the id of the person with this shown name: NULL if
+ * called is NULL, an unused id if the name is unknown. */
 enum store_code sql_person(struct sql_store *s, const char *called, struct sql_arg *id,
                            struct store_error *err);
 enum store_code sql_knows(struct store *base, const char *called, bool *knows,
@@ -294,7 +294,7 @@ enum store_code sql_alias_copy(struct store *base, const struct store_alias *ali
 enum store_code sql_aliases(struct store *base, store_alias_fn *fn, void *ctx,
                             struct store_error *err);
 
-/* Reading (db/sql/read.c, db/sql/read.c, db/sql/write.c). */
+/* Reading (db/sql/read.c, db/sql/write.c). */
 enum store_code sql_match(struct store *base, const char *key, store_match_fn *fn, void *ctx,
                           struct store_error *err);
 enum store_code sql_matches(struct store *base, const struct store_query *query, store_match_fn *fn,
@@ -345,7 +345,7 @@ enum store_code sql_tally_dated_dues(struct store *base, const struct store_whos
                                      const char *kind, store_dated_due_fn *fn, void *ctx,
                                      struct store_error *err);
 
-/* All of these, for the table of an engine. */
+/* All of these, for the table of a backend. */
 #define SQL_STORE_OPS                                                                              \
     .begin = sql_begin, .commit = sql_commit, .rollback = sql_rollback, .create = sql_create,      \
     .append = sql_append, .match = sql_match, .matches = sql_matches, .headers = sql_headers,      \

@@ -110,10 +110,10 @@
 
 #define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"
 
-/* The key of the match and the columns of a struct store_coup, with position that of the coup
- * before, where this one starts. ?1 position, then the rest of a struct store_place: ?2 game, ?3
- * seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. Each statement has one order, so that its rows can
- * be printed page by page. */
+/* The key of the match and the columns of a struct store_coup, with the position after the
+ * previous coup. ?1 position, then the rest of a struct store_place: ?2 game, ?3 seat, ?4 and ?5
+ * dice, ?6 fault, ?7 beginning. Each statement has one order, so that its rows can be printed page
+ * by page. */
 #define SELECT_PLACED                                                                              \
     "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.marked, "   \
     "c.next, "

@@ -11,7 +11,7 @@ struct help_topic {
     const char *text;
 };
 
-/* A game's help for a command that all games have: name, one-line summary, page. A NULL help is
+/* A game's help for a command that all games have: name, one-line summary, page. help NULL: use
  * the common text. A table ends with .name NULL. */
 struct command_help {
     const char *name, *line, *page;
