@@ -33,7 +33,7 @@ struct lock {
     unsigned char salt[crypto_pwhash_SALTBYTES];
     unsigned char nonce[crypto_secretbox_NONCEBYTES];
     unsigned char locked[LOCKED];
-    bool shown; /* others than its owner can read the file */
+    bool shown; /* users other than the owner can read the file */
 };
 
 /* --- the file --------------------------------------------------------------------------------- */
@@ -492,8 +492,6 @@ bool signer_sign(const struct signer *key, const struct store_signed *seal,
 
 /* --- seal find ------------------------------------------------------------------------------- */
 
-/* The current state of a log of which a head was known. */
-
 struct looking {
     struct store *s;
     const struct seal_head *head;
@@ -511,7 +509,7 @@ static bool chain_holds(const struct looking *l, const char *key)
            bad > l->head->entries;
 }
 
-/* Nonzero: stop, no better result is possible. */
+/* Stops the iteration if no better result is possible. */
 static int look(void *ctx, const struct store_match *m)
 {
     struct looking *l = ctx;

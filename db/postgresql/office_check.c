@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of a server, as its operator wants to know it: each check is a query whose rows are the
- * facts: whether something is wrong, the code of the sentence, and its values. */
+/* The state of a server, for its operator. Each check is a query. Its rows have a flag (something
+ * is wrong), the code of a sentence, and the values of the sentence. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 struct server_check {
     const char *subject;
-    bool on_tables; /* asked only of tables that this program knows */
+    bool on_tables; /* run only if this program knows the tables */
     const char *query;
 };
 
@@ -126,7 +126,8 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* The server's clock against this one. The duration of the query is not counted as a difference. */
+/* The server's clock compared with this one. The duration of the query is not counted as a
+ * difference. */
 static enum store_code check_clock(struct server_checking *c, struct store_error *err)
 {
     enum { MOST_SECONDS = 2 };

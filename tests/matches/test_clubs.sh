@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What an office makes of what clubs send: players apart and persons, arrivals and what they find out:
+# The central server: players of several clubs, aliases, receipts, and who may change a match:
 # test_clubs.sh REFEREE ARRIVE
 set -euo pipefail
 . "$(dirname "$0")/../support/lib.sh"
@@ -118,13 +118,13 @@ counts 4 --player Anna@paris
 says 0 '' --db office.db alias --undo Anna@paris
 counts 3 --player Anna@lyon
 
-# --- arrivals -----------------------------------------------------------------------------------
+# --- receipts -----------------------------------------------------------------------------------
 
 says 0 'everything agrees' --db office.db verify
 says 0 '' --db office.db verify --seals
 grep -q 'Office' out || fail "what the office signed is no seal: $(cat out)"
 
-# altered SQL WORDS: with the triggers away for a moment the record is altered, and that is found.
+# altered SQL WORDS: alters a copy of the record without its triggers; `verify` reports it with WORDS.
 altered()
 {
     sqlite3 office.db '.backup altered.db'
@@ -163,10 +163,10 @@ says 0 '' --db lyon.db pull office.db
 says 0 'everything agrees' --db lyon.db verify
 says 0 'Anna: 2 matches' --db lyon.db stats Anna
 
-# --- whose word counts --------------------------------------------------------------------------
+# --- authority ----------------------------------------------------------------------------------
 
-# A match that says it is of a club, and has not arrived from it, is not taken: `verify` would find
-# fault with it for ever.
+# A match that claims to be of a club, without a receipt, is refused: otherwise `verify` would always
+# report it.
 played claimed 'Udo - Vera'
 sqlite3 claimed.db "UPDATE match SET club = 'lyon'; UPDATE player SET club = 'lyon'"
 played clean 'Willi - Xenia'

@@ -289,7 +289,7 @@ void strbuf_add_luck(struct strbuf *w, const char *player, int seat, const struc
     add_time(w, s);
 }
 
-/* So many digits are the same on every machine. */
+/* This number of digits is the same on every machine. */
 static json_t *rounded(double value)
 {
     return json_real(round(value * 1e4) / 1e4);

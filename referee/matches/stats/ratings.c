@@ -376,7 +376,7 @@ bool ratings_add_page(struct strbuf *w, struct store *s, const struct game *game
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-/* So many digits are the same on every machine. */
+/* This number of digits is the same on every machine. */
 static json_t *rounded_to(double value, double digits)
 {
     return json_real(round(value * digits) / digits);

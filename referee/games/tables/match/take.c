@@ -11,7 +11,7 @@
 
 /* --- answer ---------------------------------------------------------------------------------- */
 
-/* Checks on the player who says a word, and words that the opponent has to answer. */
+/* Checks on the player who enters a word, and words that the opponent has to answer. */
 
 bool tables_may_say(const struct tables_turn *t, const struct token *w,
                     const struct word_context *h, enum tables_by by, struct parse_error *why)
@@ -108,7 +108,7 @@ void tables_end_play(struct tables_turn *t, enum tables_closed how)
     a->half = a->lacks = false;
 }
 
-/* --- what was named, read --------------------------------------------------------------------- */
+/* --- reading moves ---------------------------------------------------------------------------- */
 
 /* Returns a backward walk with its fields counted in the opposite direction, or a walk without
  * fields if it does not go backwards. */
@@ -251,7 +251,7 @@ bool tables_read_men(struct tables_match *m, struct parse_error *why)
     return say_by_men(m, a, &(struct token){.line = a->line, .column = a->column[last]}, why);
 }
 
-/* --- men named -------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static bool check_walks(const struct tables_match *m, const struct token *w,
                         const struct walks *more, struct parse_error *why)
@@ -427,12 +427,12 @@ static bool field_fits(const struct tables_game *g, struct tables_turn *t, const
     int at;
     struct parse_error none;
     struct tables_attempt *a = open_attempt(t, w, 0, &none);
-    bool waits = a && a->unread; /* what was named makes no sense so far */
+    bool waits = a && a->unread; /* the moves typed so far have no meaning */
     bool anew = a && !a->typed.count;
     if (!a || !put_down(a, more, w))
         return false;
     enum tables_sense sense = read_attempt(g, t, &at);
-    if (may_wait(sense)) /* a play must come, whatever it is */
+    if (may_wait(sense)) /* any play is expected */
         return anew || waits;
     return sense <= SENSE_TWO &&
            (anew || a->half || (!a->ruling.faults && a->put.moves <= numbers_at_most(&t->throw)));
@@ -647,7 +647,7 @@ static enum word_result take_dice(struct tables_match *m, const struct token *w,
     return WORD_STARTS_TURN;
 }
 
-/* --- what the other chooses ------------------------------------------------------------------- */
+/* --- the opponent's choice -------------------------------------------------------------------- */
 
 /* Returns the players who may choose on a wrong play: either player if it must be taken back, else
  * the opponent. */
@@ -730,7 +730,7 @@ static enum word_result take_equals(struct tables_match *m, const struct token *
     return rest.length ? take_choice(m, &rest, h, why) : WORD_ACCEPTED;
 }
 
-/* --- words of the game's own ------------------------------------------------------------------ */
+/* --- words of one game ------------------------------------------------------------------------ */
 
 /* Returns true if a word may now take the place of the play. */
 static bool takes_no_men(const struct tables_match *m)
@@ -1192,7 +1192,7 @@ static bool place_setup(struct tables_match *m, const struct token *w, size_t n,
     struct parse_error none;
     if (place(m, w, n, g->naming, &m->begins, dice, why))
         return true;
-    bool called_so = tables_naming(m) != g->naming; /* then its error is the one to tell */
+    bool called_so = tables_naming(m) != g->naming; /* then report its error */
     if (!g->other_name ||
         !place(&other, w, n, g->other_name, &other.begins, dice, called_so ? why : &none))
         return false;
