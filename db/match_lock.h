@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The writer's claim on a match: a lock on one byte of a file next to the database, the byte
  * chosen by a hash of the match's key. The lock belongs to the open file, so two stores of one
- * process exclude each other too, and the kernel drops it when its holder ends in whatever way:
- * nothing can be left behind stale. The file stays empty and is never removed. */
+ * process exclude each other too, and the kernel drops it when its holder ends, for any reason: no
+ * stale lock can remain. The file stays empty and is never removed. */
 #ifndef DB_MATCH_LOCK_H
 #define DB_MATCH_LOCK_H
 

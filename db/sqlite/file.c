@@ -370,18 +370,19 @@ enum store_code sqlite_backup(struct store *base, const char *path, store_rows_f
  *
  * integrity_check looks up each row in each index of its table. Three tables have rows of every
  * turn: entry, coup and due; of these only coup has an index, coup_position. So all tables get the
- * quick check, which reads every page and row without the indexes, and the others the full one. Two
- * things are then left to prove: the rows of the three are in the order of their keys, and the
- * index has exactly the rows of its table. Both follow from the keys, read once in the order of the
- * table and once in that of the index. The aggregate in_order(COLUMN, ...) is NULL if a row does
- * not follow the row before, else a sum of keyed hashes of all rows, which depends neither on their
- * order nor on whether a text comes before or after the numbers.
+ * quick check, which reads every page and row without the indexes, and the others the full one.
+ * Two things are then left to prove: the rows of the three are in the order of their keys, and the
+ * index has exactly the rows of its table. Both follow from the keys, read once in the order of
+ * the table and once in that of the index. The aggregate in_order(COLUMN, ...) is NULL if a row
+ * does not follow the row before, else a sum of keyed hashes of all rows, which depends neither on
+ * their order nor on whether a text comes before or after the numbers.
  *
- * The order of entries and dues also follows from reading the matches. The rows of a match are read
- * from the first with its number to the first with a higher one, and each must be of the match,
- * with the sequence number or turn that is expected. So the rows read of one match stand together
- * and in order, and a row with a higher number follows them. If the table has no more rows than
- * were read of all matches, every row is in order. Else the keys are read as above, for the defect.
+ * The order of entries and dues also follows from reading the matches. The rows of a match are
+ * read from the first with its number to the first with a higher one, and each must be of the
+ * match, with the sequence number or turn that is expected. So the rows read of one match are
+ * adjacent and in order, and a row with a higher number follows them. If the table has no more
+ * rows than were read of all matches, every row is in order. Else the keys are read as above, for
+ * the defect.
  *
  * The contents of rows are verified by chain and replay, so column constraints are not checked
  * here: SQLite would take half as long again. */

@@ -9,7 +9,7 @@
 /* Translates a text. */
 #define _(text) gettext(text)
 
-/* Marks a text that is translated where it is used, as in a table. */
+/* Marks a text that is translated when it is used, for instance in a table. */
 #define N_(text) (text)
 
 /* Marks a text of a table that i18n_in() translates in a context. */

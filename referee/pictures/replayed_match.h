@@ -68,8 +68,8 @@ enum { REPLAYED_TURNS = 10000 }; /* the most in a match: their page takes about 
 bool replayed_read(struct replayed_match *out, const char *text, size_t length, bool arbiter,
                    struct parse_error *err);
 
-/* Replays a match from its log, with the arbiter's rulings and without comments; or from turns
- * alone, if `r` has no text. Takes over r->turns and sets it to NULL; after a failure it may still
+/* Replays a match from its log, with the arbiter's rulings and without comments; or only from
+ * turns, if `r` has no text. Takes over r->turns and sets it to NULL; after a failure it may still
  * be set. The caller keeps `d`. `before` is an earlier state of the match in the same language,
  * from which the data of unchanged turns is copied, or NULL. */
 bool replayed_take(struct replayed_match *out, struct replay *r, const struct store_details *d,

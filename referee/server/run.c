@@ -403,7 +403,7 @@ static enum status listen_for_metrics(struct running *r, const struct serve_job 
     return STATUS_OK;
 }
 
-/* Copies the address of the app, with a '/' at its end. Returns false if it is none. */
+/* Copies the address of the app, with a '/' at its end. Returns false if it is not one. */
 static bool take_app_address(const char *app, char out[ADDRESS_ROOM])
 {
     size_t n = strlen(app);

@@ -896,7 +896,7 @@ static bool take_forwarded(struct connection *c)
 }
 
 /* Returns the origin of a request by which a page of another, permitted origin pushes a match, or
- * asks whether it may (CORS: fetch.spec.whatwg.org). NULL: it is another request. */
+ * asks whether it may (CORS: fetch.spec.whatwg.org). Returns NULL for any other request. */
 static const char *pushing_origin(const struct server *s, const struct request *r)
 {
     bool pushes = (r->method == METHOD_POST || r->method == METHOD_OPTIONS) && r->path &&

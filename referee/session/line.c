@@ -847,8 +847,9 @@ static bool is_offered(struct session *s, const char *line, size_t length)
     return found;
 }
 
-/* Returns true if a line begins with the name of a player, alone or before dice or words. Adds the
- * line with the player's letter instead: "Anna 64", "w 64"; "Anna doubles", "w doubles". */
+/* Returns true if a line begins with the name of a player, without other words or before dice or
+ * words. Adds the line with the player's letter instead: "Anna 64", "w 64"; "Anna doubles", "w
+ * doubles". */
 static bool begins_with_name(struct session *s, const char *line, size_t length, struct strbuf *out)
 {
     char text[NAMED_LINE + 1];

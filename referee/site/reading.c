@@ -340,8 +340,8 @@ static void add_step(struct strbuf *w, const struct game *game, long step, long 
     html_element(w, "", _("Help"), "</a></nav>\n");
 }
 
-/* Adds a step of the tutorial: what the line of the last lesson brought, how the match stands, and
- * the next lesson. Returns false if out of memory. */
+/* Adds a step of the tutorial: the result of the line of the last lesson, the score, and the next
+ * lesson. Returns false if out of memory. */
 static bool add_lesson(struct strbuf *w, const struct game *game, long step, long steps)
 {
     struct strbuf said = {.flows = true}, told = {.flows = true};

@@ -192,7 +192,7 @@ for what in last 'Anna - Boris'; do
     same_file behind.svg now.svg
 done
 
-# Under silent, a hole is told as the player marked it, and going is offered; the marks are not
+# Under silent, a hole is printed as the player marked it, and going is offered; the marks are not
 # repeated when the play follows (M XVI).
 rm "$db"
 types '.new Anna - Boris' '.set announce silent' '64 +10 1/7 1/5' '21 1/2 1/3' '63 +2' '1/4'

@@ -24,7 +24,7 @@ for signal in Ctrl-Z STOP; do
     wait_for last 'half a l'
     if [ $signal = Ctrl-Z ]; then
         keys C-z
-    else # of which nobody is told
+    else # which is reported to nobody
         kill -STOP "$(pgrep -f "^$referee --db $home/a.db")"
     fi
     wait_for visible 'Stopped'

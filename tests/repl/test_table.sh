@@ -55,7 +55,7 @@ enter n
 wait_for last '^2\. Boris \(Black\), 43, the second man> 43 1/8$' # back on the line
 keys C-u
 power_fails
-begin # what is missing is said before anything is asked
+begin # the error comes before any question
 wait_for last '^2\. Boris \(Black\), 43, the second man>$'
 sees '^Boris has put down 1/5; the other number is still to be played\.$'
 enter ".score"

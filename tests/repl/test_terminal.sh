@@ -147,7 +147,7 @@ keys Tab Tab
 keys C-u
 enter "65"
 wait_for last '^27\. .*, 65, the play>$'
-hidden '1/4/9' # under silent no play is told
+hidden '1/4/9' # under silent no play is revealed
 enter ".undo"
 wait_for last '^27\. .*>$'
 enter ".set announce announce"

@@ -187,7 +187,7 @@ char *browser_kill_during(struct browser *b, const char *page, const char *expre
                               "returnByValue", 1));
     nanosleep(&wait, NULL);
     assert_int_equal(kill(-b->pid, SIGKILL), 0);
-    /* What it had answered is in the pipe. */
+    /* Its last answers are in the pipe. */
     for (ssize_t n = 1; n > 0;) {
         make_room(b);
         n = read(b->out, b->bytes + b->length, b->room - b->length);

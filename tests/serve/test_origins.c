@@ -170,7 +170,7 @@ static void loopback_hosts(void **state)
 
 #define ALLOWED "Access-Control-Allow-Origin: "
 
-/* A permitted origin is told so before it pushes, and may read each answer. */
+/* A permitted origin gets permission before it pushes, and may read each response. */
 static void permitted_origin_may_push(void **state)
 {
     static const char *const paths[] = {"/api/matches", "/api/missing"};

@@ -790,8 +790,8 @@ static void test_help_has_every_topic(void **state)
     assert_true(shows(t, none) && shows(t, "&amp;word="));
 }
 
-/* Each step of a tutorial shows the lesson, the line to type, and at the next step what it brought;
- * the last step has no line. */
+/* Each step of a tutorial shows the lesson, the line to type, and at the next step its result; the
+ * last step has no line. */
 static void test_tutorial_has_every_step(void **state)
 {
     struct table *t = *state;

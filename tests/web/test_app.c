@@ -504,8 +504,8 @@ static void test_faults(void **state)
     check_natively(p);
 }
 
-/* The screen stays awake while a match is entered, and the phone vibrates at a ruling. What the app
- * calls is replaced before its script runs. */
+/* The screen stays awake while a match is entered, and the phone vibrates at a ruling. The
+ * functions that the app calls are replaced before its script runs. */
 static void test_wake_and_vibration(void **state)
 {
     struct phone *p = *state;
@@ -546,7 +546,7 @@ static void test_shared(void **state)
     found_match(p, matches);
     touch(p, TAPS_BETWEEN);
     char *head = head_of(p);
-    /* that the browser may delete the record is said once */
+    /* the notice that the browser may delete the record is shown once */
     go_to(p, "/");
     browser_wait(&browser, p->page, "document.querySelector('.notice button')");
     go_to(p, "/");

@@ -222,7 +222,7 @@ static bool one_man_apart(const struct men *from, const struct men *to, struct s
     return gone == 1;
 }
 
-/* Keeps the plays in which the man that was put down stays where it is. */
+/* Keeps the plays in which the man that was put down stays on its field. */
 static void keep_second_men(const struct men *before, const struct men *now, struct plays *l)
 {
     struct step first, second;

@@ -456,8 +456,8 @@ static void say_opponents_hole(const struct tell *t)
         render_marks(t->said, before, after, pegged, s);
 }
 
-/* Policy silent: adds only what was said and marked at the table, and rulings on claims. A hole is
- * told, and the choice after it asked, as the player marked it, whether due or not. */
+/* Policy silent: adds only words and marks of the table, and rulings on claims. A hole is printed,
+ * and the choice after it offered, as the player marked it, whether due or not. */
 static void tell_little(const struct tell *t)
 {
     const bool told = t->told->coup && !t->anew;

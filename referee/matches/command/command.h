@@ -195,9 +195,9 @@ bool require_chosen(struct store *s, const struct record_options *o);
 
 /* Refuses a word of a filter that no game has in its list. */
 
-/* True if the word of an option is in a list of the game (NULL: of any game): of LISTED_CLAIM among
- * the faults, too; of LISTED_ARTICLE if it is a part of one. If not, prints what there is on
- * stderr, near ones first. */
+/* True if the word of an option is in a list of the game (NULL: of any game): of LISTED_CLAIM
+ * among the faults, too; of LISTED_ARTICLE if it is a part of one. If not, prints the words of the
+ * list on stderr, near ones first. */
 bool require_listed(const char *option, enum listed_word of, const char *word,
                     const struct game *game);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Commands that change what the record says of its matches without judging: hide, join, rename,
- * alias, and restore. */
+/* Commands that change the annotations of matches without judging: hide, join, rename, alias, and
+ * restore. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

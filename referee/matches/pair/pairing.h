@@ -84,7 +84,7 @@ enum unpaired pair_round(const struct pairing *p, int round, struct paired_round
 /* Returns the first meeting of an earlier round that is not over, or NULL. */
 const struct meeting *pairing_open(const struct pairing *p, int before);
 
-/* Returns the name of the system as the option has it, and its title in the user's language. */
+/* Returns the name of the system in the option, and its title in the user's language. */
 const char *pair_system_name(enum pair_system system);
 const char *pair_system_title(enum pair_system system);
 

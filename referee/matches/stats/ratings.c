@@ -303,7 +303,7 @@ static void add_rated_player(struct strbuf *w, const struct rated_player *p, siz
     strbuf_free(&name);
 }
 
-/* Adds the number of matches that are not rated, with the reasons, a line each. */
+/* Adds the number of matches that are not rated, with the reasons, one per line. */
 static void add_unrated(struct strbuf *w, const struct ratings *r)
 {
     if (r->unplayed)

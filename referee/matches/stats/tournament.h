@@ -68,7 +68,7 @@ struct record_job;
 enum status tournament_open(const struct record_job *job, struct tournament *t,
                             const struct game **game);
 /* Prints on stderr that the log of the event has several versions, and which of them is read.
- * False: err has the reason. */
+ * Returns false with the reason in err. */
 bool print_event_versions(struct store *s, struct event_log *e, struct store_error *err);
 /* Whether players have entered by the log of the event. */
 bool tournament_has_entries(const struct tournament *t);

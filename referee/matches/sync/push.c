@@ -2,10 +2,10 @@
 /* `push` and `pull`: bring into another record the logs that it lacks, and the reverse.
  *
  * A push has three steps. push_plan_look asks the other record, with one question, which heads of
- * logs and which seals it has. choose_match then decides for each match by its head alone: it is
- * known, or its log is brought. merge_run_pass (merge.c) reads the logs that are brought, in parts,
- * and take_read hands each part over: to store_take of an open record, or to remote_bring
- * (remote.c), which posts it to /api/matches of a server. There, post_match (site/club_api.c) calls
+ * logs and which seals it has. choose_match then decides for each match only by its head: it is
+ * known, or its log is sent. merge_run_pass (merge.c) reads the logs to send, in batches, and
+ * take_read passes each batch on: to store_take of an open record, or to remote_bring (remote.c),
+ * which posts it to /api/matches of a server. There, post_match (site/club_api.c) calls
  * store_take. store_take (db/merge.c) compares each log with the one it has, has it judged
  * (log/incoming.c), and appends what is missing, in one transaction.
  *

@@ -63,7 +63,7 @@ static void check_sense(const struct slow_puff *p, const struct tables_throw *t,
         disagree(p, "told without rests", 1, 0);
 }
 
-/* Checks moves typed as fields alone, in the order in which they were made. */
+/* Checks moves typed only as fields, in the order in which they were made. */
 static void check_bare(const struct slow_puff *p, const struct tables_throw *t,
                        const struct tables_way *made)
 {

@@ -64,8 +64,8 @@ struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct 
 bool tric_trac_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points);
 
 /* Stores the faults of a play (`rule` of struct tables_men). A play is judged by the position it
- * ends in: any legal way there is enough. A man on a field where it cannot stay goes back to where
- * it came from, unless the opponent chooses otherwise. */
+ * ends in: any legal way there is enough. A man on a field where it cannot stay goes back to its
+ * start, unless the opponent chooses otherwise. */
 void tric_trac_rule(const struct tables_throw *t, const struct tables_put *p,
                     struct tables_ruling *out);
 

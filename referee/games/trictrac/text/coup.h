@@ -203,7 +203,7 @@ void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
 /* Adds a hole that the roller's points won, and the peg; nothing if none. */
 void render_hole(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* Adds a player's mark as it was made, without what was due. */
+/* Adds a player's mark, without the points due. */
 void render_marked_so(struct strbuf *w, const struct ruling *r, const struct coup *c,
                       enum party who);
 
